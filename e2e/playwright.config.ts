@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'playwright/test';
+import { launchOptions } from './browser';
+
+/** Vite's usual preview port; another one lets two checkouts run at the same time. */
+const PORT = Number(process.env['E2E_PORT'] ?? 4173);
+const ADDRESS = `http://127.0.0.1:${PORT}`;
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const CACHE = `${ROOT}node_modules/.cache`;
+
+/** Runs the specs against the production build. A spec named `*.phone.spec.ts` runs on the phone only. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: `${CACHE}/playwright`,
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: `${CACHE}/playwright.json` }]],
+  use: { baseURL: ADDRESS, launchOptions: launchOptions(), trace: 'retain-on-failure' },
+  projects: [
+    {
+      name: 'desktop',
+      testMatch: '*.spec.ts',
+      testIgnore: '*.phone.spec.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testMatch: '*.phone.spec.ts',
+      use: {
+        viewport: { width: 375, height: 812 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+  ],
+  webServer: {
+    command: `npx vite preview --host 127.0.0.1 --port ${PORT} --strictPort`,
+    cwd: ROOT,
+    url: ADDRESS,
+    // Never a server that happens to be there: it could be serving another build.
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+});
