@@ -46,8 +46,6 @@ export default defineConfig({
   worker: { format: 'es' },
   build: { target: 'es2022', sourcemap: true },
   test: {
-    reporters: ['default', 'json'],
-    outputFile: { json: 'node_modules/.cache/vitest.json' },
     projects: [
       {
         extends: true,
