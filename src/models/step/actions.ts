@@ -1,0 +1,121 @@
+import type { AnyStateMachine } from 'xstate';
+import type { ClockKind } from '../../kernel/time';
+import type { DelayOf } from './delays';
+import { refuse } from './refuse';
+import type { Op } from './run';
+
+/**
+ * Lowers actions to functions of a run. An action is a name, a name with params, or one of XState's
+ * own (`assign`, `raise`, …) written in place; all implementations are lowered at once, used or not,
+ * since `enqueue` may mention any of them later.
+ */
+export function actionLowering(machine: AnyStateMachine, timing: Timing) {
+  const lowerBuiltin = builtinLowering(machine, timing);
+  const implementations = new Map<string, Op>();
+  for (const [type, implementation] of Object.entries<any>(machine.implementations.actions)) {
+    implementations.set(type, lowerBuiltin(implementation, `action '${type}'`));
+  }
+
+  const named = (type: string): Op =>
+    implementations.get(type) ?? refuse(machine.id, `action '${type}' without an implementation`);
+
+  const action = (action: any): Op => {
+    if (typeof action === 'function') {
+      return withParams(
+        lowerBuiltin(action, `inline action '${action.name || 'anonymous'}'`),
+        undefined,
+      );
+    }
+    return typeof action === 'string'
+      ? withParams(named(action), undefined)
+      : withParams(named(action.type), action.params);
+  };
+
+  return { action, named };
+}
+
+/** What setting a timer needs to know, and `enqueue` needs too. */
+interface Timing {
+  readonly clockOf: (timerId: string) => ClockKind;
+  readonly delay: (delay: unknown, timerId: string) => DelayOf;
+}
+
+/** Params are static, or picked from context and event when the action's turn has come. */
+function withParams(op: Op, params: unknown): Op {
+  return typeof params === 'function' ? (run) => op(run, params(run)) : (run) => op(run, params);
+}
+
+function builtinLowering(machine: AnyStateMachine, { clockOf, delay: lowerDelay }: Timing) {
+  const lowerRaise = ({ event, id, delay }: any): Op => {
+    if (typeof event === 'string') refuse(machine.id, `a raise of the bare string '${event}'`);
+    const eventOf = typeof event === 'function' ? event : () => event;
+    if (delay === undefined) {
+      return (run, params) => {
+        run.raised.push(eventOf(run, params));
+      };
+    }
+    // XState passes an id through as it is: it calls no function to compute one.
+    if (typeof id !== 'string') {
+      refuse(machine.id, `a delayed raise of '${event.type ?? 'a computed event'}' without an id`);
+    }
+    const clock = clockOf(id);
+    const delayOf = lowerDelay(delay, id);
+    return (run, params) => {
+      const raised = eventOf(run, params);
+      run.sink.setTimer(id, delayOf(run, params), clock, raised);
+    };
+  };
+
+  return (action: any, what: string): Op => {
+    switch (action?.type) {
+      case 'xstate.assign':
+        return lowerAssign(action.assignment);
+      case 'xstate.raise':
+        return lowerRaise(action);
+      case 'xstate.cancel':
+        return lowerCancel(action.sendId);
+      case 'xstate.emit':
+        return lowerEmit(action.event);
+      case 'xstate.enqueueActions':
+        return (run, params) => run.collect(action.collect, params);
+      default:
+        return refuse(machine.id, `${what}, ${reason(action)}`);
+    }
+  };
+}
+
+/** Contexts are copied, never changed: a state that somebody kept stays what it was. */
+function lowerAssign(assignment: any): Op {
+  if (typeof assignment === 'function') {
+    return (run, params) => {
+      run.context = { ...run.context, ...assignment(run, params) };
+    };
+  }
+  const keys = Object.keys(assignment);
+  const values = keys.map((key) => assignment[key]);
+  return (run, params) => {
+    const next = { ...run.context };
+    // Every property is computed from the old context, whatever the order they stand in.
+    for (let index = 0; index < keys.length; index++) {
+      const value = values[index];
+      next[keys[index] as string] = typeof value === 'function' ? value(run, params) : value;
+    }
+    run.context = next;
+  };
+}
+
+function lowerCancel(sendId: any): Op {
+  if (typeof sendId !== 'function') return (run) => run.sink.cancelTimer(sendId);
+  return (run, params) => run.sink.cancelTimer(sendId(run, params));
+}
+
+function lowerEmit(event: any): Op {
+  if (typeof event !== 'function') return (run) => run.sink.effect(event);
+  return (run, params) => run.sink.effect(event(run, params));
+}
+
+function reason(action: any): string {
+  return typeof action?.type === 'string'
+    ? `which is XState's '${action.type}'`
+    : 'which is a plain function, and a machine never acts';
+}

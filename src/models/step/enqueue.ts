@@ -1,0 +1,60 @@
+import type { Lowering } from './lower';
+import { refuse } from './refuse';
+import type { Run } from './run';
+
+/**
+ * What a function given to `enqueueActions` calls. The same as the lowered actions, but for what
+ * becomes known only now: the assignment, the event, the timer's id.
+ */
+export function enqueueOf(run: Run, lowering: Lowering): unknown {
+  const { machineId } = lowering;
+  const valueOf = (value: any) => (typeof value === 'function' ? value(run, undefined) : value);
+  const unsupported = (what: string) => () => refuse(machineId, `'enqueue.${what}'`);
+
+  const enqueue = (action: any): void => {
+    if (typeof action === 'string') lowering.named(action)(run, undefined);
+    else if (typeof action === 'function') lowering.action(action)(run);
+    else lowering.named(action.type)(run, valueOf(action.params));
+  };
+
+  return Object.assign(enqueue, {
+    assign(assignment: any): void {
+      if (typeof assignment === 'function') {
+        run.context = { ...run.context, ...assignment(run, undefined) };
+        return;
+      }
+      const next = { ...run.context };
+      for (const key of Object.keys(assignment)) next[key] = valueOf(assignment[key]);
+      run.context = next;
+    },
+
+    emit(effect: any): void {
+      run.sink.effect(valueOf(effect));
+    },
+
+    raise(eventOrFunction: any, { id, delay }: { id?: unknown; delay?: unknown } = {}): void {
+      if (typeof eventOrFunction === 'string') {
+        refuse(machineId, `a raise of the bare string '${eventOrFunction}'`);
+      }
+      const event = valueOf(eventOrFunction);
+      if (delay === undefined) {
+        run.raised.push(event);
+        return;
+      }
+      if (typeof id !== 'string') {
+        refuse(machineId, `a delayed raise of '${event.type}' without an id`);
+      }
+      const delayMs = lowering.delay(delay, id)(run, undefined);
+      run.sink.setTimer(id, delayMs, lowering.clockOf(id), event);
+    },
+
+    cancel(id: any): void {
+      run.sink.cancelTimer(valueOf(id));
+    },
+
+    sendTo: unsupported('sendTo'),
+    sendParent: unsupported('sendParent'),
+    spawnChild: unsupported('spawnChild'),
+    stopChild: unsupported('stopChild'),
+  });
+}

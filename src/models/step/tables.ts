@@ -1,0 +1,75 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { isStopped, leafNodesOf, pathTo } from './leaves';
+import type { Lowering } from './lower';
+import { plan, planStart } from './moves';
+import type { Journey, Stage } from './moves';
+import type { Op, Run, Test } from './run';
+
+/** One transition as seen from one leaf: when it is taken, what is done, and where that ends. */
+export interface Move {
+  /** null: always taken. */
+  readonly test: Test | null;
+  readonly ops: readonly Op[];
+  readonly to: number;
+}
+
+/** All that one leaf can do. Candidates stand in the order in which they are asked. */
+export interface Row {
+  readonly on: ReadonlyMap<string, readonly Move[]>;
+  /** For event types that no state on the leaf's path names: the root's wildcard. */
+  readonly otherwise: readonly Move[];
+  readonly always: readonly Move[];
+  readonly isStopped: boolean;
+}
+
+export interface Tables {
+  readonly start: Move;
+  readonly rows: readonly Row[];
+}
+
+/** Writes down, for every leaf, what each event leads to. Every leaf can be reached or not: no matter. */
+export function tablesOf(machine: AnyStateMachine, lowering: Lowering): Tables {
+  const leaves = leafNodesOf(machine);
+  const indexOf = new Map(leaves.map((leaf, index) => [leaf, index]));
+
+  const opOf = (stage: Stage): Op => {
+    if (stage.type === 'act') return lowering.action(stage.action);
+    const event = { type: `xstate.done.state.${stage.parentId}`, output: undefined };
+    return (run: Run) => {
+      run.raised.push(event);
+    };
+  };
+
+  const moveOf = ({ to, stages }: Journey, guard: unknown): Move => ({
+    test: guard === undefined ? null : lowering.guard(guard),
+    ops: stages.map(opOf),
+    to: indexOf.get(to) as number,
+  });
+
+  const rowOf = (leaf: AnyStateNode): Row => {
+    // The innermost state is asked first; within a state, in the order written.
+    const asked = [...pathTo(leaf)].reverse();
+    const movesOf = (transitions: readonly any[]) =>
+      transitions.map((transition) => moveOf(plan(leaf, transition), transition.guard));
+    const types = new Set(asked.flatMap((state) => [...state.transitions.keys()]));
+    types.delete(WILDCARD);
+    const wildcards = machine.root.transitions.get(WILDCARD) ?? [];
+
+    const on = new Map<string, readonly Move[]>();
+    for (const type of types) {
+      const exact = asked.flatMap((state) => state.transitions.get(type) ?? []);
+      // The wildcard stands at the root only, so it is asked after every state that names the type.
+      on.set(type, movesOf([...exact, ...wildcards]));
+    }
+    return {
+      on,
+      otherwise: movesOf(wildcards),
+      always: movesOf(asked.flatMap((state) => state.always ?? [])),
+      isStopped: isStopped(leaf),
+    };
+  };
+
+  return { start: moveOf(planStart(machine.root), undefined), rows: leaves.map(rowOf) };
+}
+
+const WILDCARD = '*';
