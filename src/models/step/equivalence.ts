@@ -1,14 +1,17 @@
-import fc from 'fast-check';
 import type { MachineDefinition } from '../contract';
 import { compiled } from './compiled';
 import { reference } from './reference';
 import type { StepEvent, Stepper } from './stepper';
 import { recordingSink } from './stepping';
 
-/** What to try: `runs` sequences of at most `lengthMax` events each. The seed makes them the same every time. */
+/** What to try: `runs` sequences of at most `lengthMax` events each, the same for the same seed. */
 export interface Trial {
-  readonly inputs: fc.Arbitrary<unknown>;
-  readonly events: fc.Arbitrary<StepEvent>;
+  /** The library itself. Models may import XState only, so a test brings it along. */
+  readonly fc: FastCheck;
+  readonly inputs: Arbitrary<unknown>;
+  readonly events: Arbitrary<StepEvent>;
+  /** What the engine adds to the event of a timer that is due, such as the readings of clocks. */
+  readonly readings?: Arbitrary<object>;
   readonly runs?: number;
   readonly lengthMax?: number;
   readonly seed?: number;
@@ -19,37 +22,52 @@ export interface Trial {
  * consequences after every event. Timers fire in any order, but only pending ones: the engine drops
  * one that was cancelled. Throws with the shortest sequence found and the first difference in it.
  */
-export function expectEquivalent(
-  definition: MachineDefinition,
-  { inputs, events, runs = 200, lengthMax = 30, seed = 1 }: Trial,
-): void {
-  const happening: fc.Arbitrary<Happening> = fc.oneof(
-    { weight: 3, arbitrary: events.map((event) => ({ type: 'event', event }) as const) },
-    { weight: 1, arbitrary: fc.nat(7).map((which) => ({ type: 'timer', which }) as const) },
+export function expectEquivalent(definition: MachineDefinition, trial: Trial): void {
+  const { fc, inputs, events, runs = 200, lengthMax = 30, seed = 1 } = trial;
+  const { readings = fc.constant({}) } = trial;
+  const happening: Arbitrary<Happening> = fc.oneof(
+    { weight: 3, arbitrary: events.map((event) => ({ type: 'event', event })) },
+    { weight: 1, arbitrary: fc.record({ type: fc.constant('timer'), which: fc.nat(7), readings }) },
   );
-  fc.assert(
-    fc.property(inputs, fc.array(happening, { maxLength: lengthMax }), (input, happenings) => {
-      const difference = firstDifference(definition, input, happenings);
-      if (difference !== null) throw new Error(difference);
-    }),
-    { numRuns: runs, seed },
-  );
+  const happenings = fc.array(happening, { maxLength: lengthMax });
+  const holds = (input: unknown, story: readonly Happening[]) => {
+    const difference = firstDifference(definition, input, story, fc);
+    if (difference !== null) throw new Error(difference);
+  };
+  fc.assert(fc.property(inputs, happenings, holds), { numRuns: runs, seed });
+}
+
+/** As much of fast-check as is used here. */
+interface FastCheck {
+  nat(max: number): Arbitrary<number>;
+  constant(value: unknown): any;
+  record(parts: Readonly<Record<string, unknown>>): any;
+  array(element: Arbitrary<Happening>, constraints: object): Arbitrary<Happening[]>;
+  oneof(...weighted: any[]): any;
+  property(...arbitrariesAndPredicate: any[]): any;
+  assert(property: any, parameters: object): void;
+  readonly stringify: (value: unknown) => string;
+}
+
+interface Arbitrary<T> {
+  map<U>(mapper: (value: T) => U): Arbitrary<U>;
 }
 
 /** `which` counts the pending timers, beginning anew after the last; with none pending nothing happens. */
 type Happening =
   | { readonly type: 'event'; readonly event: StepEvent }
-  | { readonly type: 'timer'; readonly which: number };
+  | { readonly type: 'timer'; readonly which: number; readonly readings: object };
 
 function firstDifference(
   definition: MachineDefinition,
   input: unknown,
   happenings: readonly Happening[],
+  fc: FastCheck,
 ): string | null {
   const expected = follow(reference, definition, input);
   const actual = follow(compiled, definition, input);
   const story = [`start(${fc.stringify(input)})`];
-  let difference = differenceOf(expected.look(), actual.look());
+  let difference = differenceOf(expected.look(), actual.look(), fc);
   for (const happening of happenings) {
     if (difference !== null) break;
     if (happening.type === 'event') {
@@ -62,10 +80,10 @@ function firstDifference(
       const id = ids[happening.which % ids.length];
       if (id === undefined) continue;
       story.push(`timer ${id}`);
-      expected.step(expected.sink.fire(id));
-      actual.step(actual.sink.fire(id));
+      expected.step({ ...expected.sink.fire(id), ...happening.readings });
+      actual.step({ ...actual.sink.fire(id), ...happening.readings });
     }
-    difference = differenceOf(expected.look(), actual.look());
+    difference = differenceOf(expected.look(), actual.look(), fc);
   }
   return difference === null ? null : `${difference}\n${story.join('\n  then ')}`;
 }
@@ -92,9 +110,9 @@ function follow(stepper: Stepper, definition: MachineDefinition, input: unknown)
 type Look = ReturnType<ReturnType<typeof follow>['look']>;
 
 /** Compared as text, which also tells the order of keys and `undefined` from a missing key. */
-function differenceOf(expected: Look, actual: Look): string | null {
+function differenceOf(expected: Look, actual: Look, { stringify }: FastCheck): string | null {
   for (const part of ['leaf', 'told', 'context'] as const) {
-    const [wanted, got] = [fc.stringify(expected[part]), fc.stringify(actual[part])];
+    const [wanted, got] = [stringify(expected[part]), stringify(actual[part])];
     if (wanted !== got) return `${part} differs\n  reference: ${wanted}\n  compiled:  ${got}`;
   }
   return null;
