@@ -1,0 +1,24 @@
+import { EMPTY_STORAGE, storageSetup } from './storage';
+
+/** Storage without a guard: it applies every write. */
+export const unguardedStorage = storageSetup.createMachine({
+  id: 'storage-none',
+  description: 'Storage without a guard: it applies every write.',
+  context: EMPTY_STORAGE,
+  initial: 'ready',
+  on: {
+    read: { actions: 'serve' },
+    write: { target: '.applied', actions: { type: 'apply', params: ({ event }) => event.body } },
+    perform: {
+      target: '.applied',
+      actions: { type: 'perform', params: ({ event }) => event.body },
+    },
+    connectionFailed: {},
+    '*': { actions: 'noteIgnored' },
+  },
+  states: {
+    ready: { description: 'Nothing was written yet.' },
+    applied: { description: 'The last request was applied.' },
+    refused: { description: 'The last request was refused.' },
+  },
+});

@@ -1,0 +1,100 @@
+import type { ParametersOf, ParameterSpecs } from './parameters';
+
+/** How the application behaves around its lock: what real programs do, and do wrong. */
+export const WORKER_PARAMETERS = {
+  manner: {
+    kind: 'choice',
+    label: 'Acquire',
+    hint: 'What the program does while somebody else holds the lock.',
+    options: { wait: 'wait in line', poll: 'poll', try: 'try once' },
+    default: 'poll',
+  },
+  obeysLoss: {
+    kind: 'switch',
+    label: 'Stops when told the lock is lost',
+    hint: 'Off: it goes on working after its library reported the loss.',
+    default: true,
+  },
+  validityCheck: {
+    kind: 'choice',
+    label: 'Checks its remaining lease',
+    hint: 'Whether the program looks at its own clock before it relies on the lock.',
+    options: { never: 'never', 'before-write': 'before each write', timer: 'by a timer' },
+    default: 'never',
+  },
+  safetyMarginMs: {
+    kind: 'number',
+    unit: 'ms',
+    label: 'Safety margin',
+    hint: 'How long before the end of its lease the program stops relying on it.',
+    min: 0,
+    max: 60_000,
+    step: 100,
+    default: 0,
+  },
+  deadlineFrom: {
+    kind: 'choice',
+    label: 'Counts its lease from',
+    hint: 'From the request is safe; from the answer adds the answer’s travel time.',
+    options: { request: 'sending the request', answer: 'receiving the answer' },
+    default: 'request',
+    source: 'semantics A3, A8',
+  },
+  clientClock: {
+    kind: 'choice',
+    label: 'Client’s clock',
+    hint: 'Which clock measures the lease at the client. A wall clock jumps; a monotonic one stops while the host is suspended.',
+    options: { monotonic: 'monotonic', wall: 'wall' },
+    default: 'monotonic',
+  },
+  onError: {
+    kind: 'choice',
+    label: 'When acquiring fails',
+    hint: 'What the program makes of an error while it acquires. “Proceed” swallows the exception and works as if it held the lock.',
+    options: { retry: 'retry', fail: 'give up the job', proceed: 'proceed as if held' },
+    default: 'retry',
+    source: 'redbeat#208',
+  },
+  whenUnreachable: {
+    kind: 'choice',
+    label: 'When the service is silent',
+    hint: 'Block until it answers, fail the job, or go on without the lock.',
+    options: { block: 'block', fail: 'fail the job', 'go-on': 'go on without the lock' },
+    default: 'block',
+  },
+  writesWithToken: {
+    kind: 'switch',
+    label: 'Sends its token with each write',
+    hint: 'Off: a storage guard that compares tokens refuses the write.',
+    default: true,
+  },
+  cancelsOnInterrupt: {
+    kind: 'switch',
+    label: 'Cancels an interrupted acquire',
+    hint: 'Off: the program forgets the call, the library does not.',
+    default: true,
+    source: 'redisson#2714',
+  },
+  rereadsMax: {
+    kind: 'number',
+    unit: 'count',
+    label: 'Re-reads after a refused compare-and-set',
+    hint: 'How often the program reads again and retries when the version it based its write on is no longer current.',
+    min: 0,
+    max: 20,
+    step: 1,
+    default: 0,
+  },
+  storageTimeoutMs: {
+    kind: 'number',
+    unit: 'ms',
+    label: 'Storage timeout',
+    hint: 'How long the program waits for storage before it gives the job up. The write may still arrive.',
+    min: 10,
+    max: 600_000,
+    step: 10,
+    default: 30_000,
+  },
+} as const satisfies ParameterSpecs;
+
+export type WorkerParameters = ParametersOf<typeof WORKER_PARAMETERS>;
