@@ -1,0 +1,100 @@
+import { formatMs } from '../history/sentence';
+import { counted, holds, untested, violated } from './finding';
+import { keyOfJobs, NO_JOBS, withJob } from './job-set';
+import type { JobSet } from './job-set';
+import type { Checker } from './verdict';
+
+/**
+ * C: the damage itself, whoever held what. (i) An applied write that replaces another version than
+ * the one it was based on: a lost update, an interleaved read-modify-write. (ii) An effect outside
+ * performed twice for one job. A blind write claims no base, so it may be W without being C.
+ */
+export const dataIntegrity: Checker<IntegrityState> = {
+  id: 'C',
+  title: 'data integrity',
+  violatedWhen: 'A write replaced a version it had not read, or an effect was performed twice.',
+  reads: ['write.applied', 'effect.performed'],
+  init: { writeCount: 0, effectCount: 0, performed: NO_JOBS, violation: null },
+
+  step(state, { seq, atMs, fact }, witness) {
+    if (fact.type === 'write.applied') {
+      const writeCount = state.writeCount + 1;
+      const { client, basedOnVersion, replacesVersion } = fact;
+      if (basedOnVersion === null || basedOnVersion === replacesVersion) {
+        return { ...state, writeCount };
+      }
+      witness(seq);
+      const damage: LostUpdate = {
+        type: 'lost-update',
+        atMs,
+        client,
+        basedOnVersion,
+        replacesVersion,
+      };
+      return { ...state, writeCount, violation: state.violation ?? damage };
+    }
+    if (fact.type !== 'effect.performed') return state;
+    const effectCount = state.effectCount + 1;
+    const { client, jobId } = fact;
+    const performed = withJob(state.performed, jobId);
+    if (performed !== state.performed) return { ...state, effectCount, performed };
+    witness(seq);
+    const damage: EffectTwice = { type: 'effect-twice', atMs, client, jobId };
+    return { ...state, effectCount, violation: state.violation ?? damage };
+  },
+
+  statusAt({ writeCount, effectCount, violation }) {
+    if (violation !== null) return 'violated';
+    return writeCount + effectCount === 0 ? 'untested' : 'holds';
+  },
+
+  finish({ writeCount, effectCount, violation }) {
+    if (violation !== null) return violated(violation.atMs, sentenceOfDamage(violation));
+    if (writeCount + effectCount === 0) {
+      return untested('no write was applied and no effect performed.');
+    }
+    return holds(
+      `${counted(writeCount, 'write')} and ${counted(effectCount, 'effect')}: no write replaced a version it had not read, and no effect was performed twice.`,
+    );
+  },
+
+  keyOf(state, from) {
+    const status = dataIntegrity.statusAt(state, from.nowMs);
+    return status === 'violated' ? status : [status, keyOfJobs(state.performed)];
+  },
+};
+
+/** The effects performed so far: what a second one needs to be held against. */
+export interface IntegrityState {
+  readonly writeCount: number;
+  readonly effectCount: number;
+  readonly performed: JobSet;
+  readonly violation: LostUpdate | EffectTwice | null;
+}
+
+interface LostUpdate {
+  readonly type: 'lost-update';
+  readonly atMs: number;
+  readonly client: string;
+  readonly basedOnVersion: number;
+  readonly replacesVersion: number;
+}
+
+interface EffectTwice {
+  readonly type: 'effect-twice';
+  readonly atMs: number;
+  readonly client: string;
+  readonly jobId: string;
+}
+
+function sentenceOfDamage(damage: LostUpdate | EffectTwice): string {
+  const { type, client, atMs } = damage;
+  switch (type) {
+    case 'lost-update':
+      return `${client}'s write at ${formatMs(atMs)} was based on version ${damage.basedOnVersion} but replaced version ${damage.replacesVersion}, which it had not read.`;
+    case 'effect-twice':
+      return `${client} performed the effect of ${damage.jobId} at ${formatMs(atMs)}, although it had been performed before.`;
+    default:
+      return type satisfies never;
+  }
+}

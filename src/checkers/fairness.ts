@@ -1,0 +1,156 @@
+import { waitEndIn, WAIT_ENDINGS } from '../history/queries';
+import { formatMs } from '../history/sentence';
+import { counted, holds, untested, violated } from './finding';
+import type { Checker, ToldLine, Witness } from './verdict';
+
+/**
+ * F: a waiter is overtaken more often than the service promises: a request that reached the service
+ * later is granted first. What counts is the first request of each wait, so a client that polls
+ * keeps its place. A service that promises no order is not judged, but its overtakes are told.
+ */
+export const fairness: Checker<FairnessState> = {
+  id: 'F',
+  title: 'fairness',
+  violatedWhen: 'A waiter is overtaken more often than the service promises.',
+  reads: ['run.declared', 'lock.wanted', 'request.arrived', ...WAIT_ENDINGS],
+  init: {
+    service: '',
+    overtakesMax: null,
+    wanting: [],
+    line: [],
+    choiceCount: 0,
+    mostOvertakenCount: 0,
+    violation: null,
+  },
+
+  step(state, told, witness) {
+    const { fact } = told;
+    switch (fact.type) {
+      case 'run.declared':
+        return { ...state, service: fact.service, overtakesMax: fact.overtakesMax };
+      case 'lock.wanted': {
+        const { client } = fact;
+        if (state.wanting.includes(client) || placeOf(state, client) >= 0) return state;
+        return { ...state, wanting: [...state.wanting, client].sort() };
+      }
+      case 'request.arrived': {
+        const { client } = fact;
+        if (!state.wanting.includes(client)) return state;
+        const line = [...state.line, { client, overtakenCount: 0, seq: told.seq }];
+        return { ...state, wanting: state.wanting.filter((other) => other !== client), line };
+      }
+      case 'lease.granted':
+        return withoutClient(
+          afterGrant(state, told, { client: fact.client, witness }),
+          fact.client,
+        );
+      default: {
+        const end = waitEndIn(fact);
+        return end === null ? state : withoutClient(state, end.client);
+      }
+    }
+  },
+
+  statusAt({ overtakesMax, choiceCount, violation }) {
+    if (violation !== null) return 'violated';
+    return overtakesMax === null || choiceCount === 0 ? 'untested' : 'holds';
+  },
+
+  finish({ service, overtakesMax, choiceCount, mostOvertakenCount, violation }) {
+    if (service === '') return untested('the history declares no promise of order.');
+    const times = counted(mostOvertakenCount, 'time');
+    if (overtakesMax === null) {
+      return untested(`${service} promises no order; at most ${times} overtaken here.`);
+    }
+    if (violation !== null) {
+      const { atMs, client, by, overtakenCount } = violation;
+      return violated(
+        atMs,
+        `At ${formatMs(atMs)} ${by} was granted the lock before ${client}, whose request had come first: overtake ${overtakenCount} of that wait, with at most ${overtakesMax} promised.`,
+      );
+    }
+    if (choiceCount === 0) return untested('no grant was made with another client in line.');
+    return holds(
+      `${counted(choiceCount, 'grant')} with other clients in line: at most ${times} overtaken, with at most ${overtakesMax} promised.`,
+    );
+  },
+
+  keyOf({ overtakesMax, wanting, line, choiceCount, violation }, from) {
+    if (violation !== null) return 'violated';
+    if (overtakesMax === null) return 'untested';
+    return [
+      choiceCount > 0,
+      wanting.map((client) => from.client(client)).sort(),
+      line.map(({ client, overtakenCount }) => [from.client(client), overtakenCount]),
+    ];
+  },
+};
+
+/** Who waits in which order, and how often each has been overtaken. */
+export interface FairnessState {
+  /** Empty until the run is declared. */
+  readonly service: string;
+  readonly overtakesMax: number | null;
+  /** Clients that want the lock and whose request has not reached the service yet; by name. */
+  readonly wanting: readonly string[];
+  /** Waiting clients in the order in which their requests reached the service. */
+  readonly line: readonly Place[];
+  /** Grants made while somebody else was in line: without a choice there is no order to break. */
+  readonly choiceCount: number;
+  readonly mostOvertakenCount: number;
+  readonly violation: Overtake | null;
+}
+
+interface Place {
+  readonly client: string;
+  readonly overtakenCount: number;
+  readonly seq: number;
+}
+
+interface Overtake {
+  readonly atMs: number;
+  readonly client: string;
+  readonly by: string;
+  readonly overtakenCount: number;
+}
+
+function placeOf({ line }: FairnessState, client: string): number {
+  return line.findIndex((place) => place.client === client);
+}
+
+function afterGrant(
+  state: FairnessState,
+  { seq, atMs }: ToldLine,
+  { client: by, witness }: { readonly client: string; readonly witness: Witness },
+): FairnessState {
+  const at = placeOf(state, by);
+  // A grant without a request of this wait, such as one of an earlier wait, has no place in line.
+  if (at < 0 || state.line.length === 1) return state;
+  const choiceCount = state.choiceCount + 1;
+  if (at === 0) return { ...state, choiceCount };
+  let { mostOvertakenCount, violation } = state;
+  const overtakesMax = state.overtakesMax ?? Infinity;
+  const line = state.line.map((place, index) => {
+    if (index >= at) return place;
+    const overtakenCount = place.overtakenCount + 1;
+    mostOvertakenCount = Math.max(mostOvertakenCount, overtakenCount);
+    if (overtakenCount > overtakesMax) {
+      witness(place.seq);
+      witness(seq);
+      violation ??= { atMs, client: place.client, by, overtakenCount };
+    }
+    return { ...place, overtakenCount };
+  });
+  return { ...state, line, choiceCount, mostOvertakenCount, violation };
+}
+
+function withoutClient(state: FairnessState, client: string): FairnessState {
+  const wanting = state.wanting.includes(client)
+    ? state.wanting.filter((other) => other !== client)
+    : state.wanting;
+  const line =
+    placeOf(state, client) >= 0
+      ? state.line.filter((place) => place.client !== client)
+      : state.line;
+  return wanting === state.wanting && line === state.line ? state : { ...state, wanting, line };
+}

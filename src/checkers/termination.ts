@@ -1,0 +1,171 @@
+import { waitEndIn, WAIT_ENDINGS } from '../history/queries';
+import { formatMs } from '../history/sentence';
+import { counted, holds, untested, violated } from './finding';
+import { keyOfLive, LEASE_FACTS, liveAfter, liveAt, silentEndMs } from './live-grants';
+import type { LiveGrant } from './live-grants';
+import {
+  believes,
+  keyOfStandings,
+  runs,
+  STANDING_FACTS,
+  standingOf,
+  standingsAfter,
+} from './standing';
+import type { Standing } from './standing';
+import type { Checker, ToldLine, Witness } from './verdict';
+import { ignoreWitness } from './witnesses';
+
+/**
+ * T: a waiter is not granted within the bound, or ever. Its clock runs only while the lock is
+ * stranded: while no live grant has a client that runs and believes. To wait for somebody who works
+ * under the lock may take any time; to wait for nobody may not. Nor does the clock of a waiter run
+ * that is itself asleep, or else every pause of a waiter would be a failure of the service.
+ */
+export const termination: Checker<TerminationState> = {
+  id: 'T',
+  title: 'termination',
+  violatedWhen: 'A client waits for longer than the bound with nobody at work under the lock.',
+  reads: [
+    ...new Set([
+      'run.declared' as const,
+      'lock.wanted' as const,
+      ...WAIT_ENDINGS,
+      ...LEASE_FACTS,
+      ...STANDING_FACTS,
+    ]),
+  ],
+  init: {
+    waitMsMax: null,
+    live: [],
+    standings: [],
+    waiters: [],
+    countedToMs: 0,
+    judgedCount: 0,
+    violation: null,
+  },
+
+  step(state, line, witness) {
+    if (line.fact.type === 'run.declared') return { ...state, waitMsMax: line.fact.waitMsMax };
+    const live = liveAfter(state.live, line);
+    const standings = standingsAfter(state.standings, line);
+    const isSame = live === state.live && standings === state.standings;
+    if (isSame && waitersAfter(state.waiters, line) === state.waiters) return state;
+    const settled = settledAt(state, line.atMs, witness);
+    const waiters = waitersAfter(settled.waiters, line);
+    const judgedCount = settled.judgedCount + (waiters.length < settled.waiters.length ? 1 : 0);
+    return { ...settled, live, standings, waiters, judgedCount };
+  },
+
+  statusAt(state, nowMs) {
+    if (settledAt(state, nowMs, ignoreWitness).violation !== null) return 'violated';
+    return state.waitMsMax === null || state.judgedCount === 0 ? 'untested' : 'holds';
+  },
+
+  finish(state, endMs, witness) {
+    const { waitMsMax, waiters, judgedCount, violation } = settledAt(state, endMs, witness);
+    if (waitMsMax === null) return untested('the history declares no bound for a wait.');
+    if (violation !== null) return violated(violation.atMs, sentenceOf(violation, waitMsMax));
+    if (judgedCount > 0) {
+      return holds(
+        `${counted(judgedCount, 'wait')} ended within the bound: no more than ${formatMs(waitMsMax)} with nobody at work under the lock.`,
+      );
+    }
+    if (waiters.length > 0) return untested('no wait for the lock was over when the run ended.');
+    return untested('nobody waited for the lock.');
+  },
+
+  keyOf(state, from) {
+    const settled = settledAt(state, from.nowMs, ignoreWitness);
+    if (settled.violation !== null) return 'violated';
+    return [
+      settled.judgedCount > 0,
+      settled.waiters
+        .map(({ client, waitedMs }) => [from.client(client), waitedMs] as const)
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+      keyOfLive(settled.live, from),
+      keyOfStandings(settled.standings, from),
+    ];
+  },
+};
+
+/** Who waits, for how long by the clock that counts, and whether that clock runs. */
+export interface TerminationState {
+  /** Null until the run is declared. */
+  readonly waitMsMax: number | null;
+  readonly live: readonly LiveGrant[];
+  readonly standings: readonly Standing[];
+  /** In the order in which they began to wait. */
+  readonly waiters: readonly Waiter[];
+  /** What the waiters have waited is counted up to here; from here on nothing has changed. */
+  readonly countedToMs: number;
+  /** Waits that ended, granted or withdrawn. */
+  readonly judgedCount: number;
+  readonly violation: OverdueWait | null;
+}
+
+interface Waiter {
+  readonly client: string;
+  readonly waitedMs: number;
+  readonly seq: number;
+}
+
+interface OverdueWait {
+  readonly atMs: number;
+  readonly client: string;
+  /** A grant that was live then, though nobody worked under it; null: the lock was free. */
+  readonly behind: Pick<LiveGrant, 'client' | 'grant'> | null;
+}
+
+/** The state with all waiting counted up to now. */
+function settledAt(state: TerminationState, nowMs: number, witness: Witness): TerminationState {
+  if (nowMs <= state.countedToMs) return state;
+  const fromMs = Math.max(state.countedToMs, strandedFromMs(state));
+  if (state.waiters.length === 0 || nowMs <= fromMs) return { ...state, countedToMs: nowMs };
+  const boundMs = state.waitMsMax ?? Infinity;
+  let { violation } = state;
+  const waiters = state.waiters.map((waiter) => {
+    const { client, seq } = waiter;
+    if (!runs(standingOf(state.standings, client))) return waiter;
+    const waitedMs = waiter.waitedMs + nowMs - fromMs;
+    if (waiter.waitedMs <= boundMs && waitedMs > boundMs) {
+      witness(seq);
+      // Whole milliseconds: at the bound itself it has not yet been exceeded.
+      const atMs = fromMs + boundMs - waiter.waitedMs + 1;
+      if (violation === null || atMs < violation.atMs) {
+        violation = { atMs, client, behind: liveAt(state.live, atMs)[0] ?? null };
+      }
+    }
+    return { client, waitedMs, seq };
+  });
+  return { ...state, waiters, countedToMs: nowMs, violation };
+}
+
+/**
+ * From when on nobody works under the lock if nothing more is told: from ever, from never, or from
+ * the promised end of a lost grant on, which comes between the lines.
+ */
+function strandedFromMs({ live, standings }: TerminationState): number {
+  let fromMs = -Infinity;
+  for (const grant of live) {
+    if (!believes(standingOf(standings, grant.client))) continue;
+    fromMs = Math.max(fromMs, silentEndMs(grant) ?? Infinity);
+  }
+  return fromMs;
+}
+
+function waitersAfter(waiters: readonly Waiter[], { seq, fact }: ToldLine): readonly Waiter[] {
+  const client = fact.type === 'lock.wanted' ? fact.client : waitEndIn(fact)?.client;
+  if (client === undefined) return waiters;
+  const waits = waiters.some((waiter) => waiter.client === client);
+  if (fact.type !== 'lock.wanted') {
+    return waits ? waiters.filter((waiter) => waiter.client !== client) : waiters;
+  }
+  return waits ? waiters : [...waiters, { client, waitedMs: 0, seq }];
+}
+
+function sentenceOf({ atMs, client, behind }: OverdueWait, waitMsMax: number): string {
+  const waited = `At ${formatMs(atMs)} ${client} had waited more than ${formatMs(waitMsMax)}`;
+  return behind === null
+    ? `${waited} with nobody at work under the lock, although it was free.`
+    : `${waited} with nobody at work under the lock, at last because of ${behind.client}'s grant ${behind.grant}.`;
+}
