@@ -27,7 +27,7 @@ export function plan(leaf: AnyStateNode, transition: any): Journey {
   const domain = domainOf(source, target, reenter);
   const active = pathTo(leaf);
   const exited = active.filter((state) => isBelow(state, domain));
-  const entered = entriesOf(source, target, reenter, domain);
+  const entered = entriesOf(source, target, domain);
   const exits = [...exited].reverse().flatMap((state) => state.exit.map(act));
   const after = new Set([...active.filter((state) => !exited.includes(state)), ...entered.keys()]);
   const to = deepest(after);
@@ -60,7 +60,6 @@ function domainOf(
 function entriesOf(
   source: AnyStateNode,
   target: AnyStateNode,
-  reenter: boolean,
   domain: AnyStateNode | undefined,
 ): ReadonlyMap<AnyStateNode, boolean> {
   const entered = new Map<AnyStateNode, boolean>();
@@ -68,8 +67,8 @@ function entriesOf(
   for (const state of pathTo(target).slice(0, -1)) {
     if (isBelow(state, domain)) entered.set(state, false);
   }
-  const staysInSource = source === target && source === domain && !reenter;
-  if (!staysInSource) entered.set(target, true);
+  const isInside = source === target && source === domain;
+  if (!isInside) entered.set(target, true);
   for (const state of initialBelow(target)) entered.set(state, true);
   return entered;
 }
