@@ -103,7 +103,11 @@ export interface FactFields {
     readonly grant: number | null;
   };
   /** Something outside that cannot be undone: a mail sent, a card charged. */
-  'effect.performed': { readonly client: string; readonly jobId: string; readonly grant: number | null };
+  'effect.performed': {
+    readonly client: string;
+    readonly jobId: string;
+    readonly grant: number | null;
+  };
 
   // Work. ---------------------------------------------------------------------------------------
   /** `client` null: it waits in the backlog until somebody is idle. */
@@ -123,7 +127,11 @@ export interface FactFields {
   'machine.unstalled': { readonly node: string; readonly part: string };
   'clock.stepped': { readonly node: string; readonly clock: string; readonly byMs: number };
   'clock.drifted': { readonly node: string; readonly driftPpm: number };
-  'link.cut': { readonly between: string; readonly and: string; readonly manner: 'silent' | 'reset' };
+  'link.cut': {
+    readonly between: string;
+    readonly and: string;
+    readonly manner: 'silent' | 'reset';
+  };
   'link.healed': { readonly between: string; readonly and: string };
   'link.delayed': { readonly from: string; readonly to: string; readonly byMs: number };
   'server.promoted': { readonly node: string };
@@ -146,7 +154,7 @@ export interface FactFields {
     readonly message: string;
     readonly from: string;
     readonly to: string;
-    readonly because: 'loss' | 'cut' | 'down';
+    readonly because: 'loss' | 'cut' | 'down' | 'refused';
   };
   /** A machine had no use for a message and did not expect it. */
   'message.ignored': { readonly message: string; readonly by: string };

@@ -35,7 +35,8 @@ export function historyOf(events: readonly HistoryEvent[], endMs: TrueMs): Histo
     stepCount: events.length,
     at(seq) {
       const event = events[seq];
-      if (event === undefined) throw new RangeError(`A history of ${events.length} lines has no line ${seq}.`);
+      if (event === undefined)
+        throw new RangeError(`A history of ${events.length} lines has no line ${seq}.`);
       return event;
     },
     [Symbol.iterator]: () => events[Symbol.iterator](),

@@ -6,7 +6,12 @@ import type { Intervention, NodeId } from '../contract';
  */
 export type FaultTime =
   | { readonly atMs: number }
-  | { readonly node: NodeId; readonly enters: string; readonly nth: number; readonly plusMs: number };
+  | {
+      readonly node: NodeId;
+      readonly enters: string;
+      readonly nth: number;
+      readonly plusMs: number;
+    };
 
 /** One thing that goes wrong. Faults name their level: machine, process, host, link, clock. */
 export type Fault = { readonly at: FaultTime } & FaultKind;

@@ -2,7 +2,6 @@ import { assign, emit, enqueueActions, or, raise, setup } from 'xstate';
 import { localMs } from '../../../kernel/time';
 import type { Effect, MachineDefinition, NodeId } from '../../contract';
 import { record, send } from '../../effects';
-import { SELF } from '../../messages';
 import type { LockKey, Owner, RedisServerEvent } from './messages';
 import type { RedisParameters } from './parameters';
 
@@ -209,7 +208,6 @@ export const redisServerMachine = setup({
       });
       enqueue.emit(send(event.from, event.part, 'replicated', { change: change.change }));
     }),
-    noteLead: emit(() => record({ type: 'server.promoted', node: SELF })),
     noteIgnored: emit(({ event }) =>
       record({ type: 'message.ignored', message: event.type, by: 'redis' }),
     ),
@@ -237,8 +235,8 @@ export const redisServerMachine = setup({
       on: {
         replicate: { actions: { type: 'follow', params: ({ event }) => event.body } },
         promote: [
-          { guard: 'keyIsLive', target: 'primary.held', actions: ['noteLead', 'watchKey'] },
-          { target: 'primary.free', actions: ['noteLead', 'dropKey'] },
+          { guard: 'keyIsLive', target: 'primary.held', actions: 'watchKey' },
+          { target: 'primary.free', actions: 'dropKey' },
         ],
         connectionFailed: {},
         // A client that has not heard of the failover yet.

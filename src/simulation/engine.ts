@@ -1,0 +1,406 @@
+import { drawExponentialMs, drawInteger } from '../kernel/chance';
+import { next, peekAtMs, sizeOf } from '../kernel/agenda';
+import { invariant } from '../kernel/invariant';
+import { localMs, type ClockKind, type TrueMs } from '../kernel/time';
+import { LINE, timerName, type Teller } from '../history/buffer';
+import type { Delivery, Effect, Intervention } from '../models/contract';
+import type { Job } from '../models/job';
+import type { Sink, StepEvent } from '../models/step/stepper';
+import { intervene, type Powers } from './intervene';
+import { bounce, cutOn, transmit, TROUBLE } from './network';
+import { cancelTimer, forgetObservation, isAwake, localNow, setTimer, watch } from './process';
+import { loseGrants, put, record, tell, tellFact, type Run } from './run';
+import { trafficJob, type PartSetting, type Setting } from './setting';
+import { emptyWorld, RANK, type Item, type NodeState, type PartState, type World } from './world';
+
+/** Steps worlds of one setting. It keeps nothing between calls: everything is in the world. */
+export interface Engine {
+  readonly setting: Setting;
+  /** A world at its first instant: declared, every machine started, faults and jobs on the agenda. */
+  start(): World;
+  /**
+   * Handles what is due next and gives true; false once nothing is due before the end. The world is
+   * changed in place: fork it first to keep it.
+   */
+  advance(world: World): boolean;
+}
+
+/** An engine that tells what happens to `teller`. */
+export function createEngine(setting: Setting, teller: Teller): Engine {
+  const run: Run = {
+    setting,
+    teller,
+    world: undefined as unknown as World,
+    node: -1,
+    part: -1,
+    head: -1,
+    grant: 0,
+  };
+  const sink: Sink = {
+    effect: (effect) => carryOut(run, effect),
+    setTimer: (id, delayMs, clock, event) => startTimer(run, id, delayMs, clock, event),
+    cancelTimer: (id) => cancelTimer(run, run.part, id),
+  };
+  const powers: Powers = {
+    startPart(_, part) {
+      const { node, machine, input } = setting.parts[part] as PartSetting;
+      run.node = node;
+      run.part = part;
+      run.grant = 0;
+      (run.world.parts[part] as PartState).state = machine.start(input, sink);
+      noteChange(run, part, -1);
+    },
+    noteBelief: (_, node) => noteBelief(run, node),
+  };
+
+  function handle(item: Item): void {
+    const { world } = run;
+    switch (item.kind) {
+      case 'message':
+        return receive(run, sink, item);
+      case 'timer': {
+        const state = world.parts[item.part] as PartState;
+        const timer = state.timers.find(({ number }) => number === item.number);
+        // Stale, or asleep: a waking process finds its overdue timers by itself.
+        if (timer === undefined || state.isStalled || !isAwake(run, item.node)) return;
+        cancelTimer(run, item.part, timer.id);
+        const { part } = setting.parts[item.part] as PartSetting;
+        run.head = tell(run, item.node, item, LINE.timer, { id: timer.id, part });
+        return step(run, sink, item, timer.event.type);
+      }
+      case 'intervention': {
+        world.stepCount += 1;
+        run.grant = 0;
+        return intervene(run, item.body as Intervention, item.cause, powers);
+      }
+      case 'takeover': {
+        run.head = item.cause;
+        loseGrants(run, item.fromNode, 'another server took over without the record');
+        if (world.nodes[item.fromNode]?.isUp === false)
+          world.observations = world.observations.filter(({ node }) => node !== item.fromNode);
+        return;
+      }
+      case 'observation': {
+        const seen = world.observations.find(({ number }) => number === item.number);
+        if (seen === undefined) return;
+        forgetObservation(run, seen.node, seen.id);
+        run.head = item.cause;
+        run.grant = 0;
+        return record(run, seen.node, { ...seen.fact });
+      }
+      case 'arrival': {
+        world.stepCount += 1;
+        return arrive(run, item);
+      }
+    }
+  }
+
+  return {
+    setting,
+    start() {
+      const world = emptyWorld(setting);
+      run.world = world;
+      run.head = -1;
+      const { scenario, promise, waitMsMax, overtakesMax } = setting;
+      tellFact(run, -1, {
+        type: 'run.declared',
+        service: scenario.service.id,
+        tokens: promise.tokens,
+        waitMsMax,
+        overtakesMax,
+      });
+      setting.interventions.forEach(({ atMs, intervention }) =>
+        put(run, atMs as TrueMs, RANK.fault, {
+          ...BARE,
+          kind: 'intervention',
+          body: intervention,
+        }),
+      );
+      setting.jobs.forEach(({ atMs }, number) =>
+        put(run, atMs as TrueMs, RANK.fault, { ...BARE, kind: 'arrival', number }),
+      );
+      planArrival(run);
+      setting.parts.forEach((_, part) => powers.startPart(run, part));
+      return world;
+    },
+    advance(world) {
+      run.world = world;
+      const { agenda } = world;
+      if (sizeOf(agenda) === 0) return false;
+      const atMs = peekAtMs(agenda);
+      if (atMs >= world.endMs) return false;
+      world.nowMs = atMs;
+      handle(next(agenda));
+      return true;
+    },
+  };
+}
+
+/** An item that strikes nowhere and follows from nothing. */
+const BARE: Item = {
+  kind: 'arrival',
+  node: -1,
+  part: -1,
+  type: '',
+  body: null,
+  fromNode: -1,
+  fromPart: '',
+  grant: 0,
+  number: -1,
+  cause: -1,
+  cause2: -1,
+};
+
+/** A message arrives: at a machine, or at a door that is shut in one of many ways. */
+function receive(run: Run, sink: Sink, item: Item): void {
+  const { world, setting } = run;
+  const { node, fromNode } = item;
+  const state = world.nodes[node] as NodeState;
+  const isFromAfar = fromNode !== node;
+  if (isFromAfar && item.type !== TROUBLE && fromNode >= 0) {
+    const cut = world.cuts.length === 0 ? undefined : cutOn(run, fromNode, node);
+    if (cut !== undefined) {
+      tell(run, node, item, LINE.lost, { envelope: item, because: 'cut' });
+      return;
+    }
+  }
+  if (!state.isUp) {
+    tell(run, node, item, LINE.lost, { envelope: item, because: 'down' });
+    return;
+  }
+  if (state.isPaused || state.isSuspended) {
+    state.held.push({ arrivedMs: world.nowMs, item });
+    return;
+  }
+  const part = world.parts[item.part];
+  if (part === undefined) return;
+  if (part.isStalled) {
+    part.held.push({ arrivedMs: world.nowMs, item });
+    return;
+  }
+  if (state.isRefusing && isFromAfar && item.type !== TROUBLE) {
+    world.stepCount += 1;
+    run.head = tell(run, node, item, LINE.lost, { envelope: item, because: 'refused' });
+    const back = setting.links[node * setting.nodes.length + fromNode];
+    bounce(run, item, 'refused', back?.delayMs ?? 0);
+    return;
+  }
+  run.head = tell(run, node, item, LINE.delivered, item);
+  // By convention, `granted` is what every service calls the answer that carries a grant.
+  if (item.type === 'granted' && item.grant > 0 && node < setting.clientCount)
+    state.grant = item.grant;
+  step(run, sink, item, item.type);
+}
+
+/** Steps one machine by one event, and looks at what that changed. */
+function step(run: Run, sink: Sink, item: Item, type: string): void {
+  const { world, setting } = run;
+  const part = setting.parts[item.part] as PartSetting;
+  const { state } = world.parts[item.part] as PartState;
+  const before = state.leaf;
+  run.node = item.node;
+  run.part = item.part;
+  run.grant = item.fromNode === item.node ? 0 : item.grant;
+  world.stepCount += 1;
+  const event: Delivery = {
+    type,
+    from: setting.nodes[item.fromNode < 0 ? item.node : item.fromNode] as string,
+    part: item.fromPart,
+    wallMs: localNow(run, item.node, 'wall'),
+    monotonicMs: localNow(run, item.node, 'monotonic'),
+    body: item.body,
+  };
+  part.machine.step(state, event, sink);
+  if (state.leaf !== before) noteChange(run, item.part, before);
+}
+
+function carryOut(run: Run, effect: Effect): void {
+  switch (effect.type) {
+    case 'send': {
+      const { setting, world, node } = run;
+      const { to, part, message } = effect;
+      const target = to === '' ? node : setting.nodeOf.get(to);
+      invariant(target !== undefined, `There is no node "${to}" to send ${message.type} to.`);
+      if (target !== node) {
+        transmit(run, { to: target, part, type: message.type, body: message.body });
+        return;
+      }
+      put(run, world.nowMs, RANK.call, {
+        kind: 'message',
+        node,
+        part: setting.partOf[node]?.get(part) ?? -1,
+        type: message.type,
+        body: message.body,
+        fromNode: node,
+        fromPart: (setting.parts[run.part] as PartSetting).part,
+        grant: 0,
+        number: 0,
+        cause: run.head,
+        cause2: -1,
+      });
+      return;
+    }
+    case 'record':
+      return record(run, run.node, effect.fact);
+    case 'observe': {
+      const { id, clock, atLocalMs, fact } = effect;
+      if (fact === null) forgetObservation(run, run.node, id);
+      else watch(run, { node: run.node, id, clock, atLocalMs, fact });
+      return;
+    }
+    default:
+      effect satisfies never;
+  }
+}
+
+/** A delay of Infinity is a timer that never fires; a named delay may be spread by chance. */
+function startTimer(run: Run, id: string, delayMs: number, clock: ClockKind, event: StepEvent) {
+  if (delayMs === Infinity) return cancelTimer(run, run.part, id);
+  const { setting, world, part, node } = run;
+  const { jitter } = setting.parts[part] as PartSetting;
+  let wholeMs = Math.max(0, Math.round(delayMs));
+  if (jitter !== undefined) {
+    const name = timerName(id);
+    const state = world.parts[part] as PartState;
+    const spreadMs = jitter[name]?.(state.state.context as never) ?? 0;
+    if (spreadMs > 0) {
+      const key = {
+        seed: setting.scenario.seed,
+        purpose: `jitter.${name}`,
+        owner: setting.nodes[node] as string,
+        ordinal: state.jitters++,
+      };
+      wholeMs = Math.max(0, wholeMs + drawInteger(key, -spreadMs, spreadMs));
+    }
+  }
+  const dueLocalMs = localMs(localNow(run, node, clock) + wholeMs);
+  setTimer(run, part, { id, clock, dueLocalMs, event });
+}
+
+/** A machine entered another state: belief, idleness and anchored faults depend on it. */
+function noteChange(run: Run, part: number, before: number): void {
+  const { setting, world } = run;
+  const { node, isIdle, machine } = setting.parts[part] as PartSetting;
+  if (node < setting.clientCount) {
+    noteBelief(run, node);
+    const { leaf } = (world.parts[part] as PartState).state;
+    if (isIdle[leaf] === true) becomeIdle(run, node);
+  }
+  if (setting.anchors.length === 0) return;
+  setting.anchors.forEach((anchor, index) => {
+    if (anchor.part !== part) return;
+    const { leaf } = (world.parts[part] as PartState).state;
+    const isIn = (at: number) => {
+      const path = at < 0 ? '' : (machine.leaves[at]?.path ?? '');
+      return path === anchor.enters || path.startsWith(`${anchor.enters}.`);
+    };
+    if (!isIn(leaf) || isIn(before)) return;
+    const count = (world.entered[index] ?? 0) + 1;
+    world.entered[index] = count;
+    if (count !== anchor.nth) return;
+    for (const { afterMs, intervention } of anchor.interventions)
+      put(run, (world.nowMs + anchor.plusMs + afterMs) as TrueMs, RANK.fault, {
+        ...BARE,
+        kind: 'intervention',
+        body: intervention,
+        cause: run.head,
+      });
+  });
+}
+
+function noteBelief(run: Run, node: number): void {
+  const { setting, world } = run;
+  const state = world.nodes[node] as NodeState;
+  let believes = false;
+  if (state.isUp)
+    for (const part of setting.partOf[node]?.values() ?? []) {
+      const { leaf } = (world.parts[part] as PartState).state;
+      if (setting.parts[part]?.believes[leaf] === true) believes = true;
+    }
+  if (believes === state.believes) return;
+  state.believes = believes;
+  tellFact(run, node, {
+    type: believes ? 'belief.began' : 'belief.ended',
+    client: setting.nodes[node] as string,
+    grant: state.grant === 0 ? null : state.grant,
+  });
+}
+
+function becomeIdle(run: Run, node: number): void {
+  const { world } = run;
+  const state = world.nodes[node] as NodeState;
+  state.isBusy = false;
+  state.idleSinceMs = world.nowMs;
+  const job = state.jobs.shift() ?? world.backlog.shift();
+  if (job !== undefined) give(run, node, job);
+}
+
+/** A job goes to its client, or to whoever is idle longest, or waits. */
+function arrive(run: Run, { number }: Item): void {
+  const { setting, world } = run;
+  const scripted = setting.jobs[number];
+  const job = scripted?.job ?? trafficJob(setting.scenario, world.arrivalCount);
+  const client = scripted === undefined ? null : scripted.client;
+  if (scripted === undefined) {
+    world.arrivalCount += 1;
+    planArrival(run);
+  }
+  const node = client ?? idleLongest(run);
+  const name = node === null ? null : (setting.nodes[node] ?? null);
+  run.head = tell(run, node ?? -1, BARE, LINE.fact, {
+    type: 'job.arrived',
+    jobId: job.id,
+    client: name,
+  });
+  if (node === null) {
+    world.backlog.push(job);
+    return;
+  }
+  const state = world.nodes[node] as NodeState;
+  if (state.isBusy || !state.isUp) state.jobs.push(job);
+  else give(run, node, job);
+}
+
+function give(run: Run, node: number, job: Job): void {
+  const { setting, world } = run;
+  (world.nodes[node] as NodeState).isBusy = true;
+  put(run, world.nowMs, RANK.call, {
+    ...BARE,
+    kind: 'message',
+    node,
+    part: setting.partOf[node]?.get('worker') ?? -1,
+    type: 'job',
+    body: job,
+    fromNode: node,
+    fromPart: 'worker',
+    cause: run.head,
+  });
+}
+
+function idleLongest({ setting, world }: Run): number | null {
+  let longest: number | null = null;
+  for (let node = 0; node < setting.clientCount; node += 1) {
+    const { isBusy, isUp, idleSinceMs } = world.nodes[node] as NodeState;
+    if (isBusy || !isUp) continue;
+    if (longest === null || idleSinceMs < (world.nodes[longest] as NodeState).idleSinceMs)
+      longest = node;
+  }
+  return longest;
+}
+
+/** The next job that comes by chance, drawn one ahead. */
+function planArrival(run: Run): void {
+  const { setting, world } = run;
+  const { jobsPerSecond } = setting.scenario.work;
+  if (jobsPerSecond <= 0) return;
+  const gapMs = drawExponentialMs(
+    {
+      seed: setting.scenario.seed,
+      purpose: 'traffic.gap',
+      owner: '',
+      ordinal: world.arrivalCount,
+    },
+    1_000 / jobsPerSecond,
+  );
+  put(run, (world.nowMs + gapMs) as TrueMs, RANK.fault, { ...BARE, kind: 'arrival', number: -1 });
+}

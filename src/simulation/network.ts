@@ -1,0 +1,132 @@
+import { drawChance, drawInteger, drawLognormalMs } from '../kernel/chance';
+import type { TrueMs } from '../kernel/time';
+import { LINE } from '../history/buffer';
+import type { PartName } from '../models/contract';
+import type { LinkSetting } from './setting';
+import { put, tell, type Run } from './run';
+import { RANK, type Cut, type Intercept, type Item } from './world';
+
+/** The trouble a sender or an endpoint hears of. */
+export const TROUBLE = 'connectionFailed';
+
+/** Sends a message over the network: cut, lost, delayed, doubled, or simply on its way. */
+export function transmit(
+  run: Run,
+  { to, part, type, body }: { to: number; part: PartName; type: string; body: unknown },
+): void {
+  const { world, setting, node: from } = run;
+  const item: Item = {
+    kind: 'message',
+    node: to,
+    part: setting.partOf[to]?.get(part) ?? -1,
+    type,
+    body,
+    fromNode: from,
+    fromPart: setting.parts[run.part]?.part ?? '',
+    // A client's messages carry its own grant; a server's answer the newest of whom it answers.
+    grant: from < setting.clientCount ? grantOf(run, from) : (world.newestGrant[to] ?? 0),
+    number: 0,
+    cause: world.lineCount,
+    cause2: -1,
+  };
+  const sent = tell(run, from, { cause: run.head, cause2: -1 }, LINE.sent, item);
+  const at = from * setting.nodes.length + to;
+  const link = setting.links[at] as LinkSetting;
+  const ordinal = world.sent[at] as number;
+  world.sent[at] = ordinal + 1;
+
+  const cut = cutOn(run, from, to);
+  if (cut !== undefined) {
+    tell(run, from, { cause: sent, cause2: -1 }, LINE.lost, { envelope: item, because: 'cut' });
+    if (cut.manner === 'reset') bounce(run, item, 'reset', link.delayMs);
+    return;
+  }
+  const intercept = interceptOf(run, from, to, type);
+  const key = { seed: setting.scenario.seed, owner: link.name, ordinal };
+  const isLost =
+    intercept?.fate === 'lose' ||
+    (link.lossShare > 0 && drawChance({ ...key, purpose: 'network.loss' }, link.lossShare));
+  if (isLost) {
+    tell(run, from, { cause: sent, cause2: -1 }, LINE.lost, { envelope: item, because: 'loss' });
+    return;
+  }
+  const extraMs = intercept?.fate === 'delay' ? intercept.byMs : 0;
+  const arrivalMs = (world.nowMs + delayOf(run, link, ordinal) + extraMs) as TrueMs;
+  put(run, arrivalMs, RANK.delivery, item);
+  const isDoubled =
+    intercept?.fate === 'duplicate' ||
+    (link.duplicateShare > 0 &&
+      drawChance({ ...key, purpose: 'network.duplicate' }, link.duplicateShare));
+  if (isDoubled) {
+    const laterMs = intercept?.fate === 'duplicate' ? intercept.byMs : delayOf(run, link, ordinal);
+    put(run, (arrivalMs + laterMs) as TrueMs, RANK.delivery, item);
+  }
+}
+
+/** Tells the sender of a message that it failed, after a delay of its own. */
+export function bounce(
+  run: Run,
+  { fromNode, fromPart, node }: Item,
+  because: 'reset' | 'refused',
+  delayMs: number,
+): void {
+  const { world, setting } = run;
+  put(run, (world.nowMs + delayMs) as TrueMs, RANK.delivery, {
+    kind: 'message',
+    node: fromNode,
+    part: setting.partOf[fromNode]?.get(fromPart) ?? -1,
+    type: TROUBLE,
+    body: { because },
+    fromNode: node,
+    fromPart: '',
+    grant: 0,
+    number: 0,
+    cause: world.lineCount - 1,
+    cause2: -1,
+  });
+}
+
+/** The cut that keeps a message from crossing, if any. */
+export function cutOn({ world }: Run, from: number, to: number): Cut | undefined {
+  if (world.cuts.length === 0) return undefined;
+  return world.cuts.find(
+    ({ between, and, oneWay }) =>
+      (between.includes(from) && and.includes(to)) ||
+      (!oneWay && between.includes(to) && and.includes(from)),
+  );
+}
+
+function grantOf({ world }: Run, node: number): number {
+  return world.nodes[node]?.grant ?? 0;
+}
+
+function interceptOf({ world }: Run, from: number, to: number, type: string) {
+  if (world.intercepts.length === 0) return undefined;
+  let struck: Intercept | undefined;
+  for (const intercept of world.intercepts) {
+    if (intercept.from !== from || intercept.to !== to) continue;
+    if (intercept.message !== '' && intercept.message !== type) continue;
+    intercept.remaining -= 1;
+    if (intercept.remaining === 0) struck ??= intercept;
+  }
+  if (struck !== undefined)
+    world.intercepts = world.intercepts.filter(({ remaining }) => remaining > 0);
+  return struck;
+}
+
+function delayOf({ setting }: Run, link: LinkSetting, ordinal: number): number {
+  if (link.delay === 'constant') return link.delayMs;
+  const key = {
+    seed: setting.scenario.seed,
+    purpose: 'network.delay',
+    owner: link.name,
+    ordinal,
+  };
+  if (link.delay === 'uniform')
+    return drawInteger(key, link.delayMs, Math.max(link.delayMs, link.delayMsMax));
+  return drawLognormalMs(key, {
+    medianMs: link.delayMs,
+    sigma: link.delaySigma,
+    capMs: link.delayMsMax,
+  });
+}

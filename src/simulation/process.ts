@@ -1,0 +1,181 @@
+import { readClock, trueTimeOf, type ClockKind, type LocalMs, type TrueMs } from '../kernel/time';
+import type { Scenario } from '../scenario/scenario';
+import { put, type Run } from './run';
+import { RANK, type Item, type Observation, type PartState, type Timer } from './world';
+
+/** Whether the machines of a process are stepped at all now. */
+export function isAwake({ world }: Run, node: number): boolean {
+  const state = world.nodes[node];
+  return state !== undefined && state.isUp && !state.isPaused && !state.isSuspended;
+}
+
+/** What a host's clock shows now. */
+export function localNow({ world }: Run, node: number, clock: ClockKind): LocalMs {
+  const state = world.nodes[node];
+  return state === undefined
+    ? (world.nowMs as number as LocalMs)
+    : readClock(state.clocks[clock], world.nowMs);
+}
+
+/** Sets a timer of a machine; the same id replaces the one before. */
+export function setTimer(run: Run, part: number, timer: Omit<Timer, 'number' | 'cause'>): void {
+  const state = run.world.parts[part] as PartState;
+  const number = run.world.nextNumber++;
+  const set: Timer = { ...timer, number, cause: run.head };
+  const at = indexOfTimer(state, timer.id);
+  if (at < 0) state.timers.push(set);
+  else state.timers[at] = set;
+  scheduleTimer(run, part, set);
+}
+
+/** Forgets a timer; its entry on the agenda is stale from now on. */
+export function cancelTimer(run: Run, part: number, id: string): void {
+  const state = run.world.parts[part] as PartState;
+  const at = indexOfTimer(state, id);
+  if (at < 0) return;
+  const last = state.timers.pop();
+  if (last !== undefined && at < state.timers.length) state.timers[at] = last;
+}
+
+function indexOfTimer({ timers }: PartState, id: string): number {
+  for (let at = 0; at < timers.length; at += 1) if ((timers[at] as Timer).id === id) return at;
+  return -1;
+}
+
+function scheduleTimer(run: Run, part: number, timer: Timer): void {
+  const node = run.setting.parts[part]?.node ?? -1;
+  const clocks = run.world.nodes[node]?.clocks;
+  if (clocks === undefined) return;
+  const atMs = trueTimeOf(clocks[timer.clock], timer.dueLocalMs, run.world.nowMs);
+  if (atMs === null) return; // Its clock stands still; it is set again when the clock goes on.
+  put(run, atMs, RANK.timer, timerItem(run, part, timer, -1));
+}
+
+function timerItem(run: Run, part: number, timer: Timer, cause2: number): Item {
+  return {
+    kind: 'timer',
+    node: run.setting.parts[part]?.node ?? -1,
+    part,
+    type: timer.id,
+    body: null,
+    fromNode: -1,
+    fromPart: '',
+    grant: 0,
+    number: timer.number,
+    cause: timer.cause,
+    cause2,
+  };
+}
+
+/** Watches for a moment on a host's clock, whatever its process does. */
+export function watch(run: Run, watched: Omit<Observation, 'number' | 'cause'>): void {
+  const { world } = run;
+  forgetObservation(run, watched.node, watched.id);
+  const observation: Observation = { ...watched, number: world.nextNumber++, cause: run.head };
+  world.observations.push(observation);
+  scheduleObservation(run, observation);
+}
+
+export function forgetObservation({ world }: Run, node: number, id: string): void {
+  const at = world.observations.findIndex((one) => one.node === node && one.id === id);
+  if (at >= 0) world.observations.splice(at, 1);
+}
+
+function scheduleObservation(run: Run, { node, clock, atLocalMs, number, cause }: Observation) {
+  const clocks = run.world.nodes[node]?.clocks;
+  const atMs = clocks && trueTimeOf(clocks[clock], atLocalMs, run.world.nowMs);
+  if (atMs == null) return;
+  put(run, atMs, RANK.fault, {
+    kind: 'observation',
+    node,
+    part: -1,
+    type: '',
+    body: null,
+    fromNode: -1,
+    fromPart: '',
+    grant: 0,
+    number,
+    cause,
+    cause2: -1,
+  });
+}
+
+/**
+ * The host's clocks changed: everything that waits for them is put on the agenda anew, under new numbers, so
+ * that the old entries are stale.
+ */
+export function rekey(run: Run, node: number): void {
+  const { world, setting } = run;
+  setting.parts.forEach(({ node: at }, part) => {
+    if (at !== node) return;
+    const state = world.parts[part] as PartState;
+    state.timers = state.timers.map((timer) => {
+      const again = { ...timer, number: world.nextNumber++ };
+      scheduleTimer(run, part, again);
+      return again;
+    });
+  });
+  world.observations = world.observations.map((observation) => {
+    if (observation.node !== node) return observation;
+    const again = { ...observation, number: world.nextNumber++ };
+    scheduleObservation(run, again);
+    return again;
+  });
+}
+
+/** One thing that became due while nothing ran. */
+interface Overdue {
+  readonly sinceMs: number;
+  readonly rank: 'program' | 'message' | 'watcher';
+  readonly item: Item;
+}
+
+/**
+ * What a waking process, or an unstalled part of one, handles first: real runtimes differ, so the scenario says.
+ * All of it is put on the agenda of this instant, before whatever else arrives in it.
+ */
+export function wakeUp(
+  run: Run,
+  parts: readonly number[],
+  held: readonly Item[],
+  heldSince: readonly TrueMs[],
+): void {
+  const { world, setting } = run;
+  const overdue: Overdue[] = held.map((item, at) => ({
+    sinceMs: heldSince[at] ?? world.nowMs,
+    rank: 'message',
+    item: { ...item, cause2: run.head },
+  }));
+  for (const part of parts) {
+    const state = world.parts[part] as PartState;
+    const { isWorker, node } = setting.parts[part] as (typeof setting.parts)[number];
+    state.timers = state.timers.map((timer) => {
+      const lateMs = localNow(run, node, timer.clock) - timer.dueLocalMs;
+      if (lateMs < 0) return timer;
+      const again = { ...timer, number: world.nextNumber++ };
+      overdue.push({
+        sinceMs: world.nowMs - lateMs,
+        rank: isWorker ? 'program' : 'watcher',
+        item: timerItem(run, part, again, run.head),
+      });
+      return again;
+    });
+  }
+  const order = ORDERS[setting.scenario.wakeUpOrder];
+  overdue
+    .map((due, at) => ({ due, at }))
+    .sort((a, b) => order(a.due, b.due) || a.due.sinceMs - b.due.sinceMs || a.at - b.at)
+    .forEach(({ due }) => put(run, world.nowMs, RANK.wakeUp, due.item));
+}
+
+type Order = (a: Overdue, b: Overdue) => number;
+const by =
+  (...ranks: Overdue['rank'][]): Order =>
+  (a, b) =>
+    ranks.indexOf(a.rank) - ranks.indexOf(b.rank);
+
+const ORDERS: Readonly<Record<Scenario['wakeUpOrder'], Order>> = {
+  'program-first': by('program', 'message', 'watcher'),
+  'by-due-time': () => 0,
+  'watchers-first': by('watcher', 'message', 'program'),
+};

@@ -1,0 +1,124 @@
+import { schedule } from '../kernel/agenda';
+import type { TrueMs } from '../kernel/time';
+import { LINE, type LineKind, type Teller } from '../history/buffer';
+import type { Fact, FactType, MachineFact } from '../history/fact';
+import type { Setting } from './setting';
+import type { Item, World } from './world';
+
+/**
+ * One step being taken: the world it changes and the registers that its consequences need. They mean
+ * something only during the step and are no part of the world.
+ */
+export interface Run {
+  readonly setting: Setting;
+  readonly teller: Teller;
+  world: World;
+  /** The machine that steps, and its node. */
+  node: number;
+  part: number;
+  /** The step's first line: what all its other lines follow from. */
+  head: number;
+  /** The grant that the handled message was sent under. */
+  grant: number;
+}
+
+/** Tells a line and gives its number. */
+export function tell(
+  run: Run,
+  node: number,
+  causes: { readonly cause: number; readonly cause2: number },
+  kind: LineKind,
+  told: Parameters<Teller['tell']>[5],
+): number {
+  const { world } = run;
+  run.teller.tell(world.nowMs, node, causes.cause, causes.cause2, kind, told);
+  return world.lineCount++;
+}
+
+/** Tells a fact that follows from the step being taken. */
+export function tellFact(run: Run, node: number, fact: Fact): number {
+  run.teller.tell(run.world.nowMs, node, run.head, -1, LINE.fact, fact);
+  return run.world.lineCount++;
+}
+
+/** Puts something on the agenda at an instant, under its rank. */
+export function put(run: Run, atMs: TrueMs, rank: number, item: Item): void {
+  schedule(run.world.agenda, atMs, rank, item);
+}
+
+/**
+ * Tells a machine's fact: fills in its own name and the number of the grant it is about, and keeps the
+ * ledger of live grants. What is told of a grant that is already over is not told.
+ */
+export function record(run: Run, node: number, fact: MachineFact): void {
+  const { setting, world } = run;
+  const told = fact as Writable;
+  if (told.client === '') told.client = setting.nodes[node];
+  if (told.node === '') told.node = setting.nodes[node];
+  switch (KIND_OF_GRANT[fact.type]) {
+    case undefined:
+      break;
+    case 'own':
+      told.grant = run.grant === 0 ? null : run.grant;
+      break;
+    case 'new':
+      told.grant = issue(run, node, told.client ?? '');
+      break;
+    default: {
+      const client = setting.nodeOf.get(told.client ?? '') ?? -1;
+      const newest = world.newestGrant[client] ?? 0;
+      const live = world.liveGrants.findIndex(({ grant }) => grant === newest);
+      const kind = KIND_OF_GRANT[fact.type];
+      if (newest === 0 || (kind === 'ends' && live < 0)) return;
+      told.grant = newest;
+      if (kind === 'ends') world.liveGrants.splice(live, 1);
+      else if (live >= 0) (world.liveGrants[live] as { authority: number }).authority = node;
+      else world.liveGrants.push({ grant: newest, client, authority: node });
+    }
+  }
+  tellFact(run, node, told as unknown as Fact);
+}
+
+function issue({ world, setting }: Run, node: number, name: string): number {
+  const client = setting.nodeOf.get(name) ?? -1;
+  const grant = ++world.grantCount;
+  world.newestGrant[client] = grant;
+  world.liveGrants.push({ grant, client, authority: node });
+  // A grant that the client's own library decides (Redlock) is processed as it is issued.
+  const decider = world.nodes[node];
+  if (node === client && decider !== undefined) decider.grant = grant;
+  return grant;
+}
+
+/** The authority forgot its grants: they stay live until their promised end. */
+export function loseGrants(run: Run, authority: number, because: string): void {
+  const { world, setting } = run;
+  for (const { grant, client, authority: at } of world.liveGrants) {
+    if (at !== authority) continue;
+    const name = setting.nodes[client] ?? '';
+    tellFact(run, authority, { type: 'lease.lost', client: name, because, grant });
+  }
+}
+
+interface Writable {
+  client?: string | undefined;
+  node?: string | undefined;
+  grant?: number | null;
+}
+
+/** Which facts carry a grant, and what they do to it. */
+const KIND_OF_GRANT: { readonly [T in FactType]?: 'new' | 'moves' | 'ends' | 'own' } = {
+  'lease.granted': 'new',
+  'lease.renewed': 'moves',
+  'lease.revived': 'moves',
+  'lease.released': 'ends',
+  'lease.expired': 'ends',
+  'lease.revoked': 'ends',
+  'lease.removed': 'ends',
+  'read.served': 'own',
+  'read.rejected': 'own',
+  'write.applied': 'own',
+  'write.rejected': 'own',
+  'write.deduplicated': 'own',
+  'effect.performed': 'own',
+};

@@ -1,0 +1,299 @@
+import { hashOfSeed } from '../kernel/chance';
+import { interventionsOf, type Fault, type TimedIntervention } from '../models/faults';
+import { LOCK_SERVICES } from '../models/services';
+import { STORAGE_GUARDS } from '../models/storages';
+import type {
+  LockService,
+  MachineDefinition,
+  NodeId,
+  PartSpec,
+  ServiceMachinery,
+  ServicePromise,
+  Surroundings,
+} from '../models/contract';
+import type { Job, JobStep } from '../models/job';
+import type { SteppedMachine, Stepper } from '../models/step/stepper';
+import { workerDefinition } from '../models/worker.machine';
+import type { Scenario, ScenarioJob } from '../scenario/scenario';
+import { nodesOf } from '../scenario/read';
+
+/** The machines a scenario needs, loaded; `loadMachinery` brings them. */
+export interface Machinery {
+  readonly service: ServiceMachinery<never>;
+  readonly storage: MachineDefinition;
+  readonly stepper: Stepper;
+}
+
+export interface PartSetting {
+  readonly node: number;
+  readonly part: string;
+  readonly machine: SteppedMachine;
+  readonly input: object;
+  readonly jitter: MachineDefinition['jitter'];
+  /** Worker's own timers come first at a program-first wake-up. */
+  readonly isWorker: boolean;
+  /** By leaf: whether the client believes there, or is idle. */
+  readonly believes: readonly boolean[];
+  readonly isIdle: readonly boolean[];
+}
+
+export interface LinkSetting {
+  readonly delay: 'constant' | 'uniform' | 'lognormal';
+  readonly delayMs: number;
+  readonly delayMsMax: number;
+  readonly delaySigma: number;
+  readonly lossShare: number;
+  readonly duplicateShare: number;
+  /** `A>redis`: the owner of its draws. */
+  readonly name: string;
+}
+
+/** A fault that waits for a node to enter a state. */
+export interface Anchor {
+  readonly part: number;
+  readonly enters: string;
+  readonly nth: number;
+  readonly plusMs: number;
+  readonly interventions: readonly TimedIntervention[];
+}
+
+export interface ScriptedJob {
+  readonly atMs: number;
+  readonly client: number | null;
+  readonly job: Job;
+}
+
+/** What a run stands on and never changes: names, machines, links, faults, jobs. May hold functions. */
+export interface Setting {
+  readonly scenario: Scenario;
+  readonly promise: ServicePromise;
+  readonly waitMsMax: number;
+  readonly overtakesMax: number | null;
+  readonly nodes: readonly NodeId[];
+  readonly clientCount: number;
+  readonly parts: readonly PartSetting[];
+  /** By node, then by part name. */
+  readonly partOf: readonly ReadonlyMap<string, number>[];
+  readonly nodeOf: ReadonlyMap<NodeId, number>;
+  /** By from × nodes + to. */
+  readonly links: readonly LinkSetting[];
+  readonly interventions: readonly (TimedIntervention & { readonly atMs: number })[];
+  readonly anchors: readonly Anchor[];
+  readonly jobs: readonly ScriptedJob[];
+  readonly seedHash: number;
+}
+
+/** The registry entry of a scenario's service. */
+export function serviceOf(scenario: Scenario): LockService<never> {
+  return LOCK_SERVICES[scenario.service.id];
+}
+
+/** What a scenario's service is told about the rest. */
+export function surroundingsOf(scenario: Scenario): Surroundings {
+  const { delay, delayMs, delayMsMax, links } = scenario.network;
+  const longest = delay === 'constant' ? delayMs : delayMsMax;
+  return {
+    clients: nodesOf(scenario).clients,
+    delayMsMax: Math.max(longest, ...links.map((link) => link.delayMs ?? 0)),
+    guardNeedsToken: STORAGE_GUARDS[scenario.storage.guard].needsToken,
+  };
+}
+
+/** What a scenario's service promises under its parameters. */
+export function promiseOf(scenario: Scenario): ServicePromise {
+  return serviceOf(scenario).promise(scenario.service as never, surroundingsOf(scenario));
+}
+
+/** Lays out a run. Throws only where the scenario was not read by `readScenario`. */
+export function settingOf(scenario: Scenario, machinery: Machinery): Setting {
+  const surroundings = surroundingsOf(scenario);
+  const promise = promiseOf(scenario);
+  const { clients, servers } = nodesOf(scenario);
+  const nodes = [...clients, ...servers, 'storage'];
+  const nodeOf = new Map(nodes.map((name, index) => [name, index]));
+  const specs = partSpecs(scenario, machinery, surroundings);
+  const parts = specs.map((spec) => partSetting(spec, nodeOf, machinery.stepper));
+  const partOf = nodes.map(
+    (_, node) =>
+      new Map(parts.flatMap(({ node: at, part }, index) => (at === node ? [[part, index]] : []))),
+  );
+  const index = (name: NodeId) => nodeOf.get(name) ?? -1;
+  const faults = allFaults(scenario);
+  return {
+    scenario,
+    promise,
+    waitMsMax: scenario.bounds.waitMsMax ?? promise.waitMsMax,
+    overtakesMax: scenario.bounds.overtakesMax ?? promise.overtakesMax,
+    nodes,
+    clientCount: clients.length,
+    parts,
+    partOf,
+    nodeOf,
+    links: nodes.flatMap((from) => nodes.map((to) => linkSetting(scenario, { from, to }))),
+    interventions: faults.flatMap((fault) => {
+      const { at } = fault;
+      if (!('atMs' in at)) return [];
+      return interventionsOf(fault).map((timed) => ({ ...timed, atMs: at.atMs + timed.afterMs }));
+    }),
+    anchors: faults.flatMap((fault) => {
+      const { at } = fault;
+      if ('atMs' in at) return [];
+      const isClient = index(at.node) < clients.length;
+      const part = isClient ? 'worker' : at.node === 'storage' ? 'storage' : 'server';
+      return [
+        {
+          part: partOf[index(at.node)]?.get(part) ?? -1,
+          enters: at.enters,
+          nth: at.nth,
+          plusMs: at.plusMs,
+          interventions: interventionsOf(fault),
+        },
+      ];
+    }),
+    jobs: scenario.jobs.map((job, ordinal) => ({
+      atMs: job.atMs,
+      client: job.client === null ? null : index(job.client),
+      job: jobOf(scenario, job, ordinal),
+    })),
+    seedHash: hashOfSeed(scenario.seed),
+  };
+}
+
+/** A job that arrived by chance: what `work` says. */
+export function trafficJob(scenario: Scenario, ordinal: number): Job {
+  const id = scenario.work.identity === 'all-the-same' ? 'job' : `job-${ordinal + 1}`;
+  return { id, steps: usualSteps(scenario) };
+}
+
+function jobOf(scenario: Scenario, job: ScenarioJob, ordinal: number): Job {
+  const id =
+    job.id ?? (scenario.work.identity === 'all-the-same' ? 'job' : `script-${ordinal + 1}`);
+  const given = job.steps?.map((step): JobStep => ({
+    do: step.do,
+    from:
+      step.sinceGrantMs !== undefined ? 'grant' : step.atMs !== undefined ? 'start' : 'previous',
+    ms: step.sinceGrantMs ?? step.atMs ?? step.afterMs ?? 0,
+    isBlind: step.blind,
+  }));
+  const steps = given ?? usualSteps(scenario);
+  const last = steps.at(-1);
+  const release: JobStep =
+    last?.do === 'release' ? last : { do: 'release', from: 'previous', ms: 0, isBlind: false };
+  const before = last?.do === 'release' ? steps.slice(0, -1) : steps;
+  return { id, steps: [...Array.from({ length: job.rounds }, () => before).flat(), release] };
+}
+
+function usualSteps({ work }: Scenario): JobStep[] {
+  const step = (what: JobStep['do'], ms: number): JobStep => ({
+    do: what,
+    from: 'previous',
+    ms,
+    isBlind: false,
+  });
+  return [
+    step('read', 0),
+    step('write', work.workMs),
+    ...(work.performsEffect ? [step('effect', 0)] : []),
+    step('release', work.afterWriteMs),
+  ];
+}
+
+/** The scenario's faults, with those that its sliders stand for. */
+function allFaults(scenario: Scenario): readonly Fault[] {
+  const { pause } = scenario;
+  const error = clockErrorOf(scenario);
+  return [
+    ...(pause.lengthMs > 0
+      ? [
+          {
+            type: 'pause' as const,
+            at: { node: pause.client, enters: 'holding', nth: 1, plusMs: pause.afterGrantMs },
+            node: pause.client,
+            lengthMs: pause.lengthMs,
+          },
+        ]
+      : []),
+    ...(error !== null && error.kind === 'step' && error.amount !== 0
+      ? [
+          {
+            type: 'clockStep' as const,
+            at: { atMs: error.atMs },
+            node: error.node,
+            byMs: error.amount,
+          },
+        ]
+      : []),
+    ...scenario.faults,
+  ];
+}
+
+/** Whose clock the skew slider bends, and how; null where no clock matters. */
+export function clockErrorOf(scenario: Scenario) {
+  const { clockError } = scenario;
+  const matters = serviceOf(scenario).clockError;
+  const node = clockError.node ?? matters.node;
+  const kind = clockError.kind ?? ('kind' in matters ? matters.kind : 'step');
+  return node === null ? null : { node, kind, amount: clockError.amount, atMs: clockError.atMs };
+}
+
+function partSpecs(
+  scenario: Scenario,
+  machinery: Machinery,
+  surroundings: Surroundings,
+): readonly PartSpec[] {
+  const parametersOf = (client: NodeId) =>
+    ({ ...scenario.service, ...scenario.clients.each[client]?.service }) as never;
+  const workers = surroundings.clients.map((client): PartSpec => {
+    const settings = {
+      ...scenario.clients.behaviour,
+      ...scenario.clients.each[client]?.behaviour,
+    };
+    return {
+      node: client,
+      part: 'worker',
+      definition: workerDefinition(settings),
+      input: { settings },
+    };
+  });
+  return [
+    ...workers,
+    ...machinery.service.parts(scenario.service as never, parametersOf, surroundings),
+    { node: 'storage', part: 'storage', definition: machinery.storage, input: {} },
+  ];
+}
+
+function partSetting(
+  { node, part, definition, input }: PartSpec,
+  nodeOf: ReadonlyMap<NodeId, number>,
+  stepper: Stepper,
+): PartSetting {
+  const machine = stepper(definition);
+  return {
+    node: nodeOf.get(node) ?? -1,
+    part,
+    machine,
+    input,
+    jitter: definition.jitter,
+    isWorker: part === 'worker',
+    believes: machine.leaves.map(({ tags }) => tags.includes('believes')),
+    isIdle: machine.leaves.map(({ tags }) => tags.includes('idle')),
+  };
+}
+
+function linkSetting(scenario: Scenario, { from, to }: { from: NodeId; to: NodeId }): LinkSetting {
+  const { network } = scenario;
+  const own = serviceOf(scenario)
+    .links(scenario.service as never)
+    .find((link) => link.from === from && link.to === to);
+  const given = network.links.find((link) => link.from === from && link.to === to);
+  const delayMs = given?.delayMs ?? own?.delayMs;
+  return {
+    delay: delayMs === undefined ? network.delay : 'constant',
+    delayMs: delayMs ?? network.delayMs,
+    delayMsMax: network.delayMsMax,
+    delaySigma: network.delaySigma,
+    lossShare: given?.lossShare ?? network.lossShare,
+    duplicateShare: network.duplicateShare,
+    name: `${from}>${to}`,
+  };
+}

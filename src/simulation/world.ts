@@ -1,0 +1,220 @@
+import { copyAgenda, createAgenda, type Agenda } from '../kernel/agenda';
+import {
+  hostClocks,
+  type ClockKind,
+  type HostClocks,
+  type LocalMs,
+  type TrueMs,
+} from '../kernel/time';
+import type { MachineFact } from '../history/fact';
+import type { MachineState, StepEvent } from '../models/step/stepper';
+import type { Job } from '../models/job';
+import { clockErrorOf, type Setting } from './setting';
+
+/** What can come due. A smaller rank goes first among things due at the same instant. */
+export const RANK = { call: 0, fault: 1, wakeUp: 2, delivery: 3, timer: 4 } as const;
+
+/** What is due: one shape for all kinds, so that the engine's loop stays fast. */
+export interface Item {
+  readonly kind: 'message' | 'timer' | 'intervention' | 'takeover' | 'observation' | 'arrival';
+  /** Where it strikes; −1: nowhere in particular. */
+  readonly node: number;
+  readonly part: number;
+  readonly type: string;
+  readonly body: unknown;
+  readonly fromNode: number;
+  readonly fromPart: string;
+  /** The sender's grant; from a server, the receiver's. 0: none. */
+  readonly grant: number;
+  /** A timer's or observation's own number: an older one is stale. An intervention's or job's index. */
+  readonly number: number;
+  readonly cause: number;
+  readonly cause2: number;
+}
+
+export interface Timer {
+  readonly id: string;
+  readonly number: number;
+  readonly clock: ClockKind;
+  readonly dueLocalMs: LocalMs;
+  readonly event: StepEvent;
+  /** The line that set it. */
+  readonly cause: number;
+}
+
+export interface Held {
+  readonly arrivedMs: TrueMs;
+  readonly item: Item;
+}
+
+/** One machine as it stands. */
+export interface PartState {
+  state: MachineState;
+  timers: Timer[];
+  isStalled: boolean;
+  held: Held[];
+  /** How often each named delay was drawn a jitter for. */
+  jitters: number;
+}
+
+/** One process and its host. */
+export interface NodeState {
+  clocks: HostClocks;
+  isSuspended: boolean;
+  isPaused: boolean;
+  isUp: boolean;
+  isRefusing: boolean;
+  held: Held[];
+  /** The last grant whose answer it processed; 0: none. */
+  grant: number;
+  believes: boolean;
+  /** Clients: has a job; since when it is idle; jobs that are meant for it. */
+  isBusy: boolean;
+  idleSinceMs: TrueMs;
+  jobs: Job[];
+}
+
+export interface Cut {
+  readonly between: readonly number[];
+  readonly and: readonly number[];
+  readonly manner: 'silent' | 'reset';
+  readonly oneWay: boolean;
+}
+
+export interface Intercept {
+  readonly from: number;
+  readonly to: number;
+  readonly message: string;
+  readonly fate: 'delay' | 'lose' | 'duplicate';
+  readonly byMs: number;
+  /** How many matching messages still pass before it strikes. */
+  remaining: number;
+}
+
+/** A grant that nobody ended yet, and the node whose state says so. */
+export interface LiveGrant {
+  readonly grant: number;
+  readonly client: number;
+  authority: number;
+}
+
+export interface Observation {
+  readonly node: number;
+  readonly id: string;
+  readonly number: number;
+  readonly clock: ClockKind;
+  readonly atLocalMs: LocalMs;
+  readonly fact: MachineFact;
+  readonly cause: number;
+}
+
+/**
+ * A running simulation as plain data: no functions, no hidden clock, nothing shared with another world but what
+ * never changes. It can be forked, sent to a worker and stepped on.
+ */
+export interface World {
+  nowMs: TrueMs;
+  readonly endMs: TrueMs;
+  stepCount: number;
+  /** How many lines were told; the next line's number. */
+  lineCount: number;
+  agenda: Agenda<Item>;
+  nodes: NodeState[];
+  parts: PartState[];
+  /** By link: messages sent so far, the ordinal of its draws. */
+  sent: number[];
+  cuts: Cut[];
+  intercepts: Intercept[];
+  grantCount: number;
+  /** By client: its newest grant; 0: none. */
+  newestGrant: number[];
+  liveGrants: LiveGrant[];
+  observations: Observation[];
+  /** Numbers timers and observations. */
+  nextNumber: number;
+  /** By anchor: how often its state was entered. */
+  entered: number[];
+  backlog: Job[];
+  arrivalCount: number;
+}
+
+/** A world before its first event: every machine still to be started. */
+export function emptyWorld(setting: Setting): World {
+  const { scenario, nodes, parts } = setting;
+  const error = clockErrorOf(scenario);
+  return {
+    nowMs: 0 as TrueMs,
+    endMs: scenario.durationMs as TrueMs,
+    stepCount: 0,
+    lineCount: 0,
+    agenda: createAgenda(),
+    nodes: nodes.map((name) => {
+      const given = scenario.clocks[name] ?? { wallOffsetMs: 0, driftPpm: 0 };
+      const own = error !== null && error.node === name ? error : null;
+      return {
+        clocks: hostClocks({
+          wallOffsetMs: given.wallOffsetMs + (own?.kind === 'offset' ? own.amount : 0),
+          driftPpm: given.driftPpm + (own?.kind === 'drift' ? own.amount : 0),
+        }),
+        isSuspended: false,
+        isPaused: false,
+        isUp: true,
+        isRefusing: false,
+        held: [],
+        grant: 0,
+        believes: false,
+        isBusy: false,
+        idleSinceMs: 0 as TrueMs,
+        jobs: [],
+      };
+    }),
+    parts: parts.map(() => ({
+      state: { leaf: 0, context: {} },
+      timers: [],
+      isStalled: false,
+      held: [],
+      jitters: 0,
+    })),
+    sent: setting.links.map(() => 0),
+    cuts: [],
+    intercepts: [],
+    grantCount: 0,
+    newestGrant: Array.from({ length: setting.clientCount }, () => 0),
+    liveGrants: [],
+    observations: [],
+    nextNumber: 1,
+    entered: setting.anchors.map(() => 0),
+    backlog: [],
+    arrivalCount: 0,
+  };
+}
+
+/**
+ * An independent copy. Items, facts, messages and contexts are never changed once made, so the two worlds
+ * share them; everything that a step writes to is copied.
+ */
+export function fork(world: World): World {
+  return {
+    ...world,
+    agenda: copyAgenda(world.agenda),
+    nodes: world.nodes.map((node) => ({
+      ...node,
+      held: node.held.slice(),
+      jobs: node.jobs.slice(),
+    })),
+    parts: world.parts.map((part) => ({
+      ...part,
+      state: { ...part.state },
+      timers: part.timers.slice(),
+      held: part.held.slice(),
+    })),
+    sent: world.sent.slice(),
+    cuts: world.cuts.slice(),
+    intercepts: world.intercepts.map((intercept) => ({ ...intercept })),
+    newestGrant: world.newestGrant.slice(),
+    liveGrants: world.liveGrants.map((grant) => ({ ...grant })),
+    observations: world.observations.slice(),
+    entered: world.entered.slice(),
+    backlog: world.backlog.slice(),
+  };
+}
