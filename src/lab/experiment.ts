@@ -1,0 +1,71 @@
+import { judge, type Verdict } from '../checkers';
+import { digestOfRun } from '../checkers/digest';
+import type { History } from '../history/history';
+import {
+  beliefs,
+  grants,
+  latentBeliefs,
+  pauses,
+  waits,
+  writes,
+  type BeliefSpan,
+  type GrantSpan,
+  type PauseSpan,
+  type WaitSpan,
+  type WriteMark,
+} from '../history/queries';
+import type { Scenario } from '../scenario/scenario';
+import { nodesOf } from '../scenario/read';
+import type { Machinery } from '../simulation/setting';
+import { simulate } from '../simulation/simulate';
+import { messagesOf, type MessageSpan } from './messages';
+
+/** A scenario that was run, and everything that follows from it. Views draw this and nothing else. */
+export interface Experiment {
+  readonly scenario: Scenario;
+  readonly history: History;
+  /** True where the page stopped a run that would have taken too long; the history ends there. */
+  readonly isCutShort: boolean;
+  readonly clients: readonly string[];
+  readonly servers: readonly string[];
+  readonly verdicts: readonly Verdict[];
+  readonly grants: readonly GrantSpan[];
+  /** Counted beliefs; `latentBeliefs` are the stretches asleep in between. */
+  readonly beliefs: readonly BeliefSpan[];
+  readonly latentBeliefs: readonly BeliefSpan[];
+  readonly waits: readonly WaitSpan[];
+  readonly pauses: readonly PauseSpan[];
+  readonly writes: readonly WriteMark[];
+  readonly messages: readonly MessageSpan[];
+  /** What a person saw, hashed; travels in links. */
+  readonly digest: string;
+}
+
+/** More steps than this are not run while a slider moves; the page says so. */
+export const STEPS_MAX = 60_000;
+
+/** Runs a scenario and looks at it from every side. Pure. */
+export function experimentOf(scenario: Scenario, machinery: Machinery): Experiment {
+  const { history, isCutShort } = simulate(scenario, machinery, { stepsMax: STEPS_MAX });
+  const verdicts = judge(history);
+  const corrupting = new Set(
+    verdicts
+      .filter(({ id, status }) => status === 'violated' && (id === 'W' || id === 'C'))
+      .flatMap(({ witnesses }) => witnesses),
+  );
+  return {
+    scenario,
+    history,
+    isCutShort,
+    ...nodesOf(scenario),
+    verdicts,
+    grants: grants(history),
+    beliefs: beliefs(history),
+    latentBeliefs: latentBeliefs(history),
+    waits: waits(history),
+    pauses: pauses(history),
+    writes: writes(history, corrupting),
+    messages: messagesOf(history),
+    digest: digestOfRun(history, verdicts),
+  };
+}
