@@ -155,3 +155,15 @@ export type Scenario = Readonly<
 >;
 
 export type ScenarioJob = Scenario['jobs'][number];
+
+/** A scenario as people write it: whatever is left out is at its default. */
+export type ScenarioInput = Omit<
+  v.InferInput<typeof ScenarioSchema>,
+  'service' | 'storage' | 'network'
+> & {
+  readonly service: { readonly id: LockServiceId } & Readonly<
+    Record<string, string | number | boolean>
+  >;
+  readonly storage?: { readonly guard: StorageGuardId };
+  readonly network?: Partial<Scenario['network']>;
+};

@@ -66,7 +66,7 @@ export function createEngine(setting: Setting, teller: Teller): Engine {
         cancelTimer(run, item.part, timer.id);
         const { part } = setting.parts[item.part] as PartSetting;
         run.head = tell(run, item.node, item, LINE.timer, { id: timer.id, part });
-        return step(run, sink, item, timer.event.type);
+        return step(run, sink, item, timer.event);
       }
       case 'intervention': {
         world.stepCount += 1;
@@ -189,11 +189,11 @@ function receive(run: Run, sink: Sink, item: Item): void {
   // By convention, `granted` is what every service calls the answer that carries a grant.
   if (item.type === 'granted' && item.grant > 0 && node < setting.clientCount)
     state.grant = item.grant;
-  step(run, sink, item, item.type);
+  step(run, sink, item, item);
 }
 
 /** Steps one machine by one event, and looks at what that changed. */
-function step(run: Run, sink: Sink, item: Item, type: string): void {
+function step(run: Run, sink: Sink, item: Item, { type, body }: StepEvent): void {
   const { world, setting } = run;
   const part = setting.parts[item.part] as PartSetting;
   const { state } = world.parts[item.part] as PartState;
@@ -208,7 +208,7 @@ function step(run: Run, sink: Sink, item: Item, type: string): void {
     part: item.fromPart,
     wallMs: localNow(run, item.node, 'wall'),
     monotonicMs: localNow(run, item.node, 'monotonic'),
-    body: item.body,
+    body: body ?? null,
   };
   part.machine.step(state, event, sink);
   if (state.leaf !== before) noteChange(run, item.part, before);

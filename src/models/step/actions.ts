@@ -5,7 +5,8 @@ import { refuse } from './refuse';
 import type { Op } from './run';
 
 /**
- * Lowers actions to functions of a run. An action is a name, a name with params, or one of XState's
+ * Lowers actions to functions of a run, which is all that they are called with: what a definition says
+ * about their params is in the function already. An action is a name, a name with params, or one of XState's
  * own (`assign`, `raise`, …) written in place; all implementations are lowered at once, used or not,
  * since `enqueue` may mention any of them later.
  */
@@ -20,15 +21,12 @@ export function actionLowering(machine: AnyStateMachine, timing: Timing) {
     implementations.get(type) ?? refuse(machine.id, `action '${type}' without an implementation`);
 
   const action = (action: any): Op => {
+    if (typeof action === 'string') return named(action);
     if (typeof action === 'function') {
-      return withParams(
-        lowerBuiltin(action, `inline action '${action.name || 'anonymous'}'`),
-        undefined,
-      );
+      return lowerBuiltin(action, `inline action '${action.name || 'anonymous'}'`);
     }
-    return typeof action === 'string'
-      ? withParams(named(action), undefined)
-      : withParams(named(action.type), action.params);
+    const { params } = action;
+    return params === undefined ? named(action.type) : withParams(named(action.type), params);
   };
 
   return { action, named };

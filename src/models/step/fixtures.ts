@@ -26,6 +26,11 @@ export function say(words: string) {
   return emit({ type: words } as any);
 }
 
+/** A state that tells when it is entered and left. */
+export function loud(name: string, config: object = {}) {
+  return { entry: say(`enter ${name}`), exit: say(`leave ${name}`), ...config };
+}
+
 /** Where events led, and in words what the last of them (or the start, without any) made it tell. */
 export interface Played {
   readonly leaf: string;

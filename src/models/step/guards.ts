@@ -34,11 +34,11 @@ export function guardLowering(machine: AnyStateMachine): (guard: unknown) => Tes
   };
 
   const lower = (guard: any): Test => {
-    if (typeof guard === 'string') return withoutParams(lowerNamed(guard));
+    if (typeof guard === 'string') return lowerNamed(guard);
     if (typeof guard === 'function') return lowerCombination(guard);
     const test = lowerNamed(guard.type);
-    if (!('params' in guard)) return withoutParams(test);
     const { params } = guard;
+    if (params === undefined) return test;
     return typeof params === 'function'
       ? (run) => test(run, params(run))
       : (run) => test(run, params);
@@ -73,7 +73,3 @@ export function guardLowering(machine: AnyStateMachine): (guard: unknown) => Tes
 const CHECK_AND: unknown = (and([]) as any).check;
 const CHECK_OR: unknown = (or([]) as any).check;
 const CHECK_NOT: unknown = (not('') as any).check;
-
-function withoutParams(test: Test): Test {
-  return (run) => test(run, undefined);
-}

@@ -4,6 +4,7 @@ import type { Effect, MachineDefinition } from '../contract';
 /** What an event must carry to be stepped on. The engine always passes a whole `Delivery`. */
 export interface StepEvent {
   readonly type: string;
+  readonly body?: unknown;
 }
 
 /** A running machine as plain data: which leaf state it is in, and its context (never changed in place). */

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { isStopped, leafNodesOf, pathTo } from './leaves';
+import { isStopped, leafNodesOf, pathTo, statesOf } from './leaves';
 import type { Lowering } from './lower';
 import { plan, planStart } from './moves';
 import type { Journey, Stage } from './moves';
@@ -27,13 +27,23 @@ export interface Tables {
   readonly rows: readonly Row[];
 }
 
-/** Writes down, for every leaf, what each event leads to. Every leaf can be reached or not: no matter. */
+/** Writes down, for every leaf, what each event leads to. */
 export function tablesOf(machine: AnyStateMachine, lowering: Lowering): Tables {
   const leaves = leafNodesOf(machine);
   const indexOf = new Map(leaves.map((leaf, index) => [leaf, index]));
 
-  const opOf = (stage: Stage): Op => {
-    if (stage.type === 'act') return lowering.action(stage.action);
+  // One action is met on the way from many leaves.
+  const lowered = new Map<unknown, Op>();
+  const opOf = (action: unknown): Op => {
+    const op = lowered.get(action) ?? lowering.action(action);
+    lowered.set(action, op);
+    return op;
+  };
+  // Where no transition leads, nothing is lowered below; it is refused there all the same.
+  for (const { entry, exit } of statesOf(machine)) [...entry, ...exit].forEach(opOf);
+
+  const stageOf = (stage: Stage): Op => {
+    if (stage.type === 'act') return opOf(stage.action);
     const event = { type: `xstate.done.state.${stage.parentId}`, output: undefined };
     return (run: Run) => {
       run.raised.push(event);
@@ -42,7 +52,7 @@ export function tablesOf(machine: AnyStateMachine, lowering: Lowering): Tables {
 
   const moveOf = ({ to, stages }: Journey, guard: unknown): Move => ({
     test: guard === undefined ? null : lowering.guard(guard),
-    ops: stages.map(opOf),
+    ops: stages.map(stageOf),
     to: indexOf.get(to) as number,
   });
 

@@ -16,8 +16,8 @@ export const redis = {
       'Redis compares the expiry with its server’s wall clock: a step forward ends leases early, a step back prolongs them.',
   },
   servers: ({ replica }) => (replica ? ['redis', 'replica'] : ['redis']),
-  links: ({ replica, replicationLagMs }) =>
-    replica ? [{ from: 'redis', to: 'replica', delayMs: replicationLagMs }] : [],
+  // The lag is the primary's own, so that it dies with it; the wire adds nothing to it.
+  links: ({ replica }) => (replica ? [{ from: 'redis', to: 'replica', delayMs: 0 }] : []),
   promise: (parameters, surroundings) => ({
     tokens: issuesTokens(parameters, surroundings) ? 'ordered' : 'identity',
     expires: true,

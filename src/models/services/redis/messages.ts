@@ -37,20 +37,22 @@ export interface LockKey {
   readonly expiresAtMs: LocalMs | null;
 }
 
+/** The whole of the lock's state after a change; `client` '' where the key is absent. */
+export interface ReplicatedChange {
+  readonly change: number;
+  readonly counter: number;
+  readonly lastOwner: string;
+  readonly owner: string;
+  readonly client: string;
+  readonly expiresAtMs: LocalMs | null;
+  readonly remainingMs: number | null;
+}
+
 /** Between the servers, and from the operator (or Sentinel) who promotes one. */
 export type ReplicationMessage =
-  | Delivery<
-      'replicate',
-      {
-        readonly change: number;
-        readonly counter: number;
-        readonly lastOwner: string;
-        readonly owner: string;
-        readonly client: string;
-        readonly expiresAtMs: LocalMs | null;
-        readonly remainingMs: number | null;
-      }
-    >
+  | Delivery<'replicate', ReplicatedChange>
+  /** From itself: the lag of a change is over. */
+  | Delivery<'replicationDue', ReplicatedChange>
   | Delivery<'replicated', { readonly change: number }>
   | Delivery<'promote', null>
   | Delivery<'waitEnded', null>;

@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, or, raise, setup } from 'xstate';
 import { localMs } from '../../../kernel/time';
 import type { Effect, MachineDefinition, NodeId } from '../../contract';
 import { record, send } from '../../effects';
-import type { LockKey, Owner, RedisServerEvent } from './messages';
+import type { LockKey, Owner, RedisServerEvent, ReplicatedChange } from './messages';
 import type { RedisParameters } from './parameters';
 
 /** What a server starts from. `replica`: who follows it, if anybody. */
@@ -35,7 +35,6 @@ interface Pending {
 
 type SetRequest = Extract<RedisServerEvent, { type: 'set' }>['body'];
 type ExtendRequest = Extract<RedisServerEvent, { type: 'extend' }>['body'];
-type ReplicatedChange = Extract<RedisServerEvent, { type: 'replicate' }>['body'];
 interface GrantRequest {
   readonly request: number;
   readonly ttlMs: number | null;
@@ -176,24 +175,30 @@ export const redisServerMachine = setup({
     dropKey: assign({ key: null }),
     /** Lazy expiry: the key is dropped on access, and then the command runs. */
     runAgain: raise(({ event }) => event),
+    /** A change leaves for the replica only after the lag; what dies with the server before is lost. */
     replicate: enqueueActions(({ context, event, enqueue }) => {
       if (context.replica === null) return;
       const { key, counter, lastOwner } = context;
       const change = context.change + 1;
       const expiresAtMs = key?.expiresAtMs ?? null;
+      const body: ReplicatedChange = {
+        change,
+        counter,
+        lastOwner,
+        owner: key?.owner ?? '',
+        client: key?.client ?? '',
+        expiresAtMs,
+        remainingMs: expiresAtMs === null ? null : expiresAtMs - event.wallMs,
+      };
       enqueue.assign({ change });
-      enqueue.emit(
-        send(context.replica, 'server', 'replicate', {
-          change,
-          counter,
-          lastOwner,
-          owner: key?.owner ?? '',
-          client: key?.client ?? '',
-          expiresAtMs,
-          remainingMs: expiresAtMs === null ? null : expiresAtMs - event.wallMs,
-        }),
-      );
+      enqueue.raise({ type: 'replicationDue', body } as RedisServerEvent, {
+        id: `replication:${change}`,
+        delay: context.parameters.replicationLagMs,
+      });
     }),
+    sendChange: emit(({ context }, change: ReplicatedChange) =>
+      send(context.replica ?? '', 'server', 'replicate', change),
+    ),
     follow: enqueueActions(({ context, event, enqueue }, change: ReplicatedChange) => {
       const { owner, client, counter, lastOwner, remainingMs } = change;
       const isRelative = context.parameters.replicatedExpiry === 'relative';
@@ -254,6 +259,9 @@ export const redisServerMachine = setup({
         get: { actions: { type: 'answerGet', params: ({ event }) => event.body } },
         promote: {},
         replicate: {},
+        replicationDue: {
+          actions: { type: 'sendChange', params: ({ event }) => event.body },
+        },
         replicated: {},
         waitEnded: {},
         connectionFailed: {},
