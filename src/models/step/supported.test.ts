@@ -22,6 +22,14 @@ const noSink = recordingSink();
 
 type Refused<Subject> = readonly [words: string, subject: Subject, implementations?: object];
 
+function named<Subject>(refused: readonly Refused<Subject>[]) {
+  return refused.map(([words, subject, implementations = {}]) => ({
+    words,
+    subject,
+    implementations,
+  }));
+}
+
 /** Configurations (and implementations) that are refused on sight, and the words it is done with. */
 const REFUSED: readonly Refused<object>[] = [
   ["'parallel' in state '(root)'", { type: 'parallel', states: { a: {}, b: {} } }],
@@ -117,13 +125,10 @@ const REFUSED: readonly Refused<object>[] = [
   ["a raise of the bare string 'x'", { entry: raise('x' as any) }],
 ];
 
-test.each(REFUSED)(
-  'the compiler refuses %s',
-  (...[words, config, implementations]: Refused<object>) => {
-    expect(() => compiled(define(implementations ?? {}, config))).toThrow(words);
-    expect(() => compiled(define(implementations ?? {}, config))).toThrow("refuse machine 'm'");
-  },
-);
+test.each(named(REFUSED))('the compiler refuses $words', ({ words, subject, implementations }) => {
+  expect(() => compiled(define(implementations, subject))).toThrow(words);
+  expect(() => compiled(define(implementations, subject))).toThrow("refuse machine 'm'");
+});
 
 /** What shows only when it happens. */
 const REFUSED_IN_USE: readonly Refused<unknown>[] = [
@@ -173,12 +178,11 @@ const REFUSED_IN_USE: readonly Refused<unknown>[] = [
   ["inline guard 'anonymous'", enqueueActions(({ check }: any) => check(() => true))],
 ];
 
-test.each(REFUSED_IN_USE)(
-  'at first use, the compiled stepper refuses %s',
-  (...[words, entry, implementations]: Refused<unknown>) => {
-    const machine = compiled(
-      define(implementations ?? {}, { context: {}, on: { go: { actions: entry } } }),
-    );
+test.each(named(REFUSED_IN_USE))(
+  'at first use, the compiled stepper refuses $words',
+  ({ words, subject, implementations }) => {
+    const config = { context: {}, on: { go: { actions: subject } } };
+    const machine = compiled(define(implementations, config));
     const state = machine.start(null, noSink);
     expect(() => machine.step(state, { type: 'go' }, noSink)).toThrow(words);
   },
