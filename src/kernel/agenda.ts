@@ -57,7 +57,7 @@ export function schedule<T>(agenda: Agenda<T>, atMs: TrueMs, rank: number, item:
   return seq;
 }
 
-/** When the next item is due; Infinity if nothing is. Ask before `next`, which returns the item only. */
+/** When the next item is due; Infinity if none is. Ask before `next`, which tells the item only. */
 export function peekAtMs<T>(agenda: Agenda<T>): TrueMs {
   const key = agenda.key[0];
   return (key === undefined ? Infinity : Math.floor(key / RANK_COUNT)) as TrueMs;

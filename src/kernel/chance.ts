@@ -19,7 +19,7 @@ export interface DrawKey {
 // The draws are whole numbers and booleans only: an unrounded one would invite its caller to go on
 // calculating with functions that differ in the last bit between engines, and histories would too.
 
-/** A whole number from `min` to `max`, both included. */
+/** From `min` to `max`, both included; both are whole. */
 export function drawInteger(key: DrawKey, min: number, max: number): number {
   return integerFrom(bitsOf(key), min, max);
 }
@@ -73,16 +73,13 @@ export function drawBits(
   return mixed(mixed(mixed(mixed(seedHash ^ place) ^ purposeHash) ^ ownerHash) + place) >>> 0;
 }
 
-/**
- * `min` and `max` are whole. All numbers between are equally likely up to the range's share of 2³²:
- * for a minute of milliseconds, one part in seventy thousand.
- */
+/** All numbers are equally likely up to the range's share of 2³²: a 70 000th for 60 000 of them. */
 export function integerFrom(drawnBits: number, min: number, max: number): number {
   invariant(min <= max, 'A draw has at least one number to choose from.');
   return min + Math.floor((drawnBits * (max - min + 1)) / TWO_TO_32);
 }
 
-/** At most 23 means, where 32 bits end. Rounding makes means of a few milliseconds a little short. */
+/** At most 23 means, where 32 bits end. Rounding makes a mean of 1 ms four per cent too short. */
 export function exponentialMsFrom(drawnBits: number, meanMs: number): number {
   return Math.round(meanMs * -logarithm(uniform01(drawnBits)));
 }
@@ -195,8 +192,8 @@ const SQRT_HALF = 0.7071067811865476;
 const LN_2 = 0.6931471805599453;
 
 /**
- * Below which value a standard normal variable stays with probability p: PPND7 of Wichura,
- * Algorithm AS 241, Applied Statistics 37 (1988). About seven digits, more than whole milliseconds show.
+ * What a standard normal variable stays below with probability p, to seven digits: PPND7 of
+ * Wichura, Algorithm AS 241, Applied Statistics 37 (1988).
  */
 function normalQuantile(p: number): number {
   const q = p - 0.5;

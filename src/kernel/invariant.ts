@@ -6,7 +6,7 @@ export function invariant(condition: boolean, sentence: string): asserts conditi
   if (!condition) throw new InvariantError(sentence);
 }
 
-/** Says, in one whole sentence, what should have been so. A class of its own, for the error page. */
+/** Its message is one sentence: what should have been so. Its class tells it from other errors. */
 export class InvariantError extends Error {
   // Set here rather than taken from the constructor, whose name a minifier shortens.
   override readonly name = 'InvariantError';

@@ -11,7 +11,7 @@ export function trueMs(ms: number): TrueMs {
   return ms as TrueMs;
 }
 
-/** The counterpart of `trueMs`, and as trusting. */
+/** As trusting as `trueMs`. */
 export function localMs(ms: number): LocalMs {
   return ms as LocalMs;
 }
@@ -66,8 +66,8 @@ export function hostClocks(error: {
 
 /**
  * What the clock shows, rounded down as a real one is. Exact while the product stays below 2⁵³,
- * some ninety days from the anchor at the steepest drift: of two such whole numbers, the rounded
- * quotient never reaches a whole number that the true one does not.
+ * for 87 days on a clock a fifth too fast: the quotient of two such whole numbers is never rounded
+ * across a whole number.
  */
 export function readClock(clock: Clock, nowTrueMs: TrueMs): LocalMs {
   if (!clock.isRunning) return clock.anchorLocalMs;
@@ -107,12 +107,12 @@ export function withDrift(clock: Clock, nowTrueMs: TrueMs, driftPpm: number): Cl
   return { ...anchoredAt(clock, nowTrueMs), driftPpm };
 }
 
-/** Stands still from now on; a stopped clock stays as it is. */
+/** A clock stopped already shows on what it showed. */
 export function stopClock(clock: Clock, nowTrueMs: TrueMs): Clock {
   return { ...anchoredAt(clock, nowTrueMs), isRunning: false };
 }
 
-/** Goes on from what it shows; a running clock loses nothing by it but the fraction. */
+/** Goes on from what it shows. */
 export function startClock(clock: Clock, nowTrueMs: TrueMs): Clock {
   return { ...anchoredAt(clock, nowTrueMs), isRunning: true };
 }
