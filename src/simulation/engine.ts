@@ -166,6 +166,8 @@ function receive(run: Run, sink: Sink, item: Item): void {
   }
   if (!state.isUp) {
     tell(run, node, item, LINE.lost, { envelope: item, because: 'down' });
+    // A living host refuses for its dead process; a host without power says nothing.
+    if (state.isHostUp && isFromAfar && item.type !== TROUBLE) refuse(run, item);
     return;
   }
   if (state.isPaused || state.isSuspended) {
@@ -181,8 +183,7 @@ function receive(run: Run, sink: Sink, item: Item): void {
   if (state.isRefusing && isFromAfar && item.type !== TROUBLE) {
     world.stepCount += 1;
     run.head = tell(run, node, item, LINE.lost, { envelope: item, because: 'refused' });
-    const back = setting.links[node * setting.nodes.length + fromNode];
-    bounce(run, item, 'refused', back?.delayMs ?? 0);
+    refuse(run, item);
     return;
   }
   run.head = tell(run, node, item, LINE.delivered, item);
@@ -190,6 +191,13 @@ function receive(run: Run, sink: Sink, item: Item): void {
   if (item.type === 'granted' && item.grant > 0 && node < setting.clientCount)
     state.grant = item.grant;
   step(run, sink, item, item);
+}
+
+/** The sender of a message learns that nobody takes it. */
+function refuse(run: Run, item: Item): void {
+  const { setting } = run;
+  const back = setting.links[item.node * setting.nodes.length + item.fromNode];
+  bounce(run, item, 'refused', back?.delayMs ?? 0);
 }
 
 /** Steps one machine by one event, and looks at what that changed. */

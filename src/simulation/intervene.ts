@@ -2,7 +2,7 @@ import { stepClock, suspendClocks, resumeClocks, withDrift, type TrueMs } from '
 import { LINE } from '../history/buffer';
 import type { Fact } from '../history/fact';
 import type { Intervention } from '../models/contract';
-import { TROUBLE } from './network';
+import { cutOn, TROUBLE } from './network';
 import { isAwake, rekey, wakeUp } from './process';
 import { loseGrants, put, tell, type Run } from './run';
 import { RANK, type Held, type NodeState, type PartState } from './world';
@@ -199,6 +199,19 @@ function die(
       because: 'down',
     });
   powers.noteBelief(run, node);
+  if (type === 'kill') closeConnections(run, node);
+  else state.isHostUp = false;
+}
+
+/** The host of a dead process closes its connections; whoever is not cut off hears of it. */
+function closeConnections(run: Run, node: number) {
+  const { setting } = run;
+  setting.nodes.forEach((_, peer) => {
+    const isClientPair = node < setting.clientCount && peer < setting.clientCount;
+    if (peer === node || isClientPair || cutOn(run, node, peer) !== undefined) return;
+    const link = setting.links[node * setting.nodes.length + peer];
+    hearOfReset(run, { node: peer, peer: node, afterMs: link?.delayMs ?? 0 });
+  });
 }
 
 /** With its memory it goes on where its disk says; without, it starts afresh, and its grants are forgotten. */
@@ -214,6 +227,7 @@ function restart(
   if (state.isUp) die(run, { type: 'kill', node: name }, open, powers);
   open(node, { type: 'process.restarted', node: name, withMemory });
   state.isUp = true;
+  state.isHostUp = true;
   if (withMemory) {
     if (isAwake(run, node)) wakeNode(run, node);
     powers.noteBelief(run, node);
@@ -279,27 +293,32 @@ function call(
 /** Both ends of each cut connection hear of it at once. */
 function resetConnections(run: Run, between: readonly number[], and: readonly number[]) {
   for (const one of between)
-    for (const other of and)
-      for (const [node, peer] of [
-        [one, other],
-        [other, one],
-      ] as const) {
-        const part = endpointOf(run, node, peer);
-        if (part === undefined) continue;
-        put(run, run.world.nowMs, RANK.delivery, {
-          kind: 'message',
-          node,
-          part,
-          type: TROUBLE,
-          body: { because: 'reset' },
-          fromNode: peer,
-          fromPart: '',
-          grant: 0,
-          number: 0,
-          cause: run.head,
-          cause2: -1,
-        });
-      }
+    for (const other of and) {
+      hearOfReset(run, { node: one, peer: other, afterMs: 0 });
+      hearOfReset(run, { node: other, peer: one, afterMs: 0 });
+    }
+}
+
+/** The part of a node that talks to a peer hears that their connection is gone. */
+function hearOfReset(
+  run: Run,
+  { node, peer, afterMs }: { node: number; peer: number; afterMs: number },
+) {
+  const part = endpointOf(run, node, peer);
+  if (part === undefined) return;
+  put(run, (run.world.nowMs + afterMs) as TrueMs, RANK.delivery, {
+    kind: 'message',
+    node,
+    part,
+    type: TROUBLE,
+    body: { because: 'reset' },
+    fromNode: peer,
+    fromPart: '',
+    grant: 0,
+    number: 0,
+    cause: run.head,
+    cause2: -1,
+  });
 }
 
 /** Which part of a node talks to a peer. */

@@ -63,6 +63,8 @@ export interface NodeState {
   isSuspended: boolean;
   isPaused: boolean;
   isUp: boolean;
+  /** The host runs and answers for its dead process; false after a power cut. */
+  isHostUp: boolean;
   isRefusing: boolean;
   held: Held[];
   /** The last grant whose answer it processed; 0: none. */
@@ -159,6 +161,7 @@ export function emptyWorld(setting: Setting): World {
         isSuspended: false,
         isPaused: false,
         isUp: true,
+        isHostUp: true,
         isRefusing: false,
         held: [],
         grant: 0,

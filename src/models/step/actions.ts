@@ -86,7 +86,7 @@ function builtinLowering(machine: AnyStateMachine, { clockOf, delay: lowerDelay 
 function lowerAssign(assignment: any): Op {
   if (typeof assignment === 'function') {
     return (run, params) => {
-      run.context = { ...run.context, ...assignment(run, params) };
+      run.context = Object.assign({}, run.context, assignment(run, params));
     };
   }
   const keys = Object.keys(assignment);

@@ -4,7 +4,7 @@ import { leafNodesOf, leafOf } from './leaves';
 import { lower } from './lower';
 import { refuse } from './refuse';
 import { Run } from './run';
-import type { SteppedMachine, Stepper } from './stepper';
+import type { StepEvent, SteppedMachine, Stepper } from './stepper';
 import { requireSupported } from './supported';
 import { tablesOf } from './tables';
 import type { Move, Row, Tables } from './tables';
@@ -37,7 +37,8 @@ function compile(machine: AnyStateMachine, clocks: Clocks): SteppedMachine {
   requireSupported(machine);
   const lowering = lower({ machine, clocks });
   const tables = tablesOf(machine, lowering);
-  // A sink may step another instance of the same machine, so a run is taken and put back.
+  // A sink may step another instance of the same machine, so a run is taken and put back. One that
+  // threw is not.
   let idle: Run | null = new Run(lowering);
   const take = () => {
     const run = idle ?? new Run(lowering);
@@ -54,7 +55,6 @@ function compile(machine: AnyStateMachine, clocks: Clocks): SteppedMachine {
       run.context = initialContext(machine, input);
       run.event = { type: 'xstate.init', input } as { type: string };
       run.sink = sink;
-      run.raised.length = 0;
       perform(tables.start, run);
       const leaf = settle(tables, run, tables.start.to, machine.id);
       const state = { leaf, context: run.context as object };
@@ -69,7 +69,6 @@ function compile(machine: AnyStateMachine, clocks: Clocks): SteppedMachine {
       run.context = state.context;
       run.event = event;
       run.sink = sink;
-      run.raised.length = 0;
       const move = choose(row.on.get(event.type) ?? row.otherwise, run);
       const leaf = move === null ? state.leaf : perform(move, run);
       state.leaf = settle(tables, run, leaf, machine.id);
@@ -100,7 +99,11 @@ function settle({ rows }: Tables, run: Run, from: number, machineId: string): nu
   let mayMoveAlways = true;
   for (let count = 0; count < MICROSTEP_COUNT_MAX; count++) {
     const row = rows[leaf] as Row;
-    if (row.isStopped) return leaf;
+    if (row.isStopped) {
+      // Nobody is left to take what was raised, and the run is used again.
+      run.raised.length = 0;
+      return leaf;
+    }
     const always = mayMoveAlways && row.always.length > 0 ? choose(row.always, run) : null;
     if (always !== null) {
       const { context } = run;
@@ -110,8 +113,8 @@ function settle({ rows }: Tables, run: Run, from: number, machineId: string): nu
       leaf = to;
       continue;
     }
-    const event = run.raised.shift();
-    if (event === undefined) return leaf;
+    if (run.raised.length === 0) return leaf;
+    const event = run.raised.shift() as StepEvent;
     run.event = event;
     const move = choose(row.on.get(event.type) ?? row.otherwise, run);
     if (move !== null) leaf = perform(move, run);

@@ -19,13 +19,7 @@ export function enqueueOf(run: Run, lowering: Lowering): unknown {
 
   return Object.assign(enqueue, {
     assign(assignment: any): void {
-      if (typeof assignment === 'function') {
-        run.context = { ...run.context, ...assignment(run, undefined) };
-        return;
-      }
-      const next = { ...run.context };
-      for (const key of Object.keys(assignment)) next[key] = valueOf(assignment[key]);
-      run.context = next;
+      run.context = Object.assign({}, run.context, partialOf(run, assignment));
     },
 
     emit(effect: any): void {
@@ -57,4 +51,17 @@ export function enqueueOf(run: Run, lowering: Lowering): unknown {
     spawnChild: unsupported('spawnChild'),
     stopChild: unsupported('stopChild'),
   });
+}
+
+/** What an assignment changes. Most are plain values by now, and these are not copied once more. */
+function partialOf(run: Run, assignment: any): unknown {
+  if (typeof assignment === 'function') return assignment(run, undefined);
+  const keys = Object.keys(assignment);
+  if (!keys.some((key) => typeof assignment[key] === 'function')) return assignment;
+  const partial: any = {};
+  for (const key of keys) {
+    const value = assignment[key];
+    partial[key] = typeof value === 'function' ? value(run, undefined) : value;
+  }
+  return partial;
 }

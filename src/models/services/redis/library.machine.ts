@@ -50,6 +50,8 @@ export const redisLibraryMachine = setup({
       event.body !== null &&
       'request' in event.body &&
       event.body.request === context.request,
+    /** A connection to a server that no longer leads may fail without harm. */
+    isFromLeader: ({ context, event }) => event.from === context.leader,
     triesOnce: ({ context }) => context.triesOnce,
     setsInTwo: ({ context }) => context.parameters.setCommands === 'two',
     getsFirst: ({ context }) => context.parameters.release === 'get-then-delete',
@@ -186,10 +188,16 @@ export const redisLibraryMachine = setup({
           { guard: 'isCurrent', target: 'backingOff' },
           {},
         ],
-        connectionFailed: {
-          target: 'backingOff',
-          actions: { type: 'tellFailed', params: ({ event }) => event.body },
-        },
+        connectionFailed: [
+          {
+            guard: 'isFromLeader',
+            target: 'backingOff',
+            actions: { type: 'tellFailed', params: ({ event }) => event.body },
+          },
+          {},
+        ],
+        // The old leader will not answer any more: ask the new one at once.
+        leaderMoved: { target: 'asking', reenter: true, actions: 'followLeader' },
         withdraw: 'idle',
       },
     },
@@ -199,7 +207,7 @@ export const redisLibraryMachine = setup({
       after: { commandTimeout: 'backingOff' },
       on: {
         deleted: [{ guard: 'isCurrent', target: 'backingOff' }, {}],
-        connectionFailed: 'backingOff',
+        connectionFailed: [{ guard: 'isFromLeader', target: 'backingOff' }, {}],
         withdraw: 'idle',
       },
     },
@@ -214,10 +222,14 @@ export const redisLibraryMachine = setup({
       after: { commandTimeout: { target: 'holding', actions: 'tellAcquired' } },
       on: {
         extended: [{ guard: 'isCurrent', target: 'holding', actions: 'tellAcquired' }, {}],
-        connectionFailed: {
-          target: 'backingOff',
-          actions: { type: 'tellFailed', params: ({ event }) => event.body },
-        },
+        connectionFailed: [
+          {
+            guard: 'isFromLeader',
+            target: 'backingOff',
+            actions: { type: 'tellFailed', params: ({ event }) => event.body },
+          },
+          {},
+        ],
         withdraw: 'idle',
       },
     },
@@ -302,7 +314,10 @@ export const redisLibraryMachine = setup({
               { guard: 'isCurrent', target: '#idle', actions: 'tellReleased' },
               {},
             ],
-            connectionFailed: { target: '#idle', actions: 'tellReleased' },
+            connectionFailed: [
+              { guard: 'isFromLeader', target: '#idle', actions: 'tellReleased' },
+              {},
+            ],
           },
         },
         hesitating: {
@@ -315,7 +330,10 @@ export const redisLibraryMachine = setup({
           after: { commandTimeout: { target: '#idle', actions: 'tellReleased' } },
           on: {
             deleted: [{ guard: 'isCurrent', target: '#idle', actions: 'tellReleased' }, {}],
-            connectionFailed: { target: '#idle', actions: 'tellReleased' },
+            connectionFailed: [
+              { guard: 'isFromLeader', target: '#idle', actions: 'tellReleased' },
+              {},
+            ],
           },
         },
       },
