@@ -111,6 +111,35 @@ export function sizeOf<T>(agenda: Agenda<T>): number {
   return agenda.key.length;
 }
 
+/** What is due at the earliest instant, in the order in which it would be taken. Costs a look at all. */
+export function dueFirst<T>(
+  agenda: Agenda<T>,
+): readonly { readonly seq: number; readonly item: T }[] {
+  const atMs = peekAtMs(agenda);
+  return agenda.key
+    .map((key, at) => ({ key, seq: agenda.seq[at] as number, item: agenda.item[at] as T }))
+    .filter(({ key }) => Math.floor(key / RANK_COUNT) === atMs)
+    .sort((a, b) => a.key - b.key || a.seq - b.seq);
+}
+
+/** Takes one entry out, wherever it stands; the others keep their order. */
+export function take<T>(agenda: Agenda<T>, seq: number): T | undefined {
+  const at = agenda.seq.indexOf(seq);
+  if (at < 0) return undefined;
+  const taken = agenda.item[at];
+  const keys = agenda.key.splice(0);
+  const seqs = agenda.seq.splice(0);
+  const items = agenda.item.splice(0);
+  const { nextSeq } = agenda;
+  keys.forEach((key, from) => {
+    if (from === at) return;
+    agenda.nextSeq = seqs[from] as number;
+    schedule(agenda, Math.floor(key / RANK_COUNT) as TrueMs, key % RANK_COUNT, items[from] as T);
+  });
+  agenda.nextSeq = nextSeq;
+  return taken;
+}
+
 /** An agenda that goes its own way from here. The items themselves are shared: never change one. */
 export function copyAgenda<T>(agenda: Agenda<T>): Agenda<T> {
   return {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   bits,
+  chanceFrom,
   drawBits,
   drawChance,
   drawExponentialMs,
@@ -166,8 +167,8 @@ describe('a whole number', () => {
 
 describe('a chance', () => {
   test('of 0 never comes, and of 1 always', () => {
-    expect(mean(draws((each) => Number(drawChance(each, 0))))).toBe(0);
-    expect(mean(draws((each) => Number(drawChance(each, 1))))).toBe(1);
+    expect([LEAST, LARGEST].map((drawn) => chanceFrom(drawn, 0))).toEqual([false, false]);
+    expect([LEAST, LARGEST].map((drawn) => chanceFrom(drawn, 1))).toEqual([true, true]);
   });
 
   test('of one in a hundred comes once in a hundred times', () => {

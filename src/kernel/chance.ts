@@ -26,7 +26,7 @@ export function drawInteger(key: DrawKey, min: number, max: number): number {
 
 /** True with the given probability: at 0 never, at 1 always. */
 export function drawChance(key: DrawKey, probability: number): boolean {
-  return bitsOf(key) < probability * TWO_TO_32;
+  return chanceFrom(bitsOf(key), probability);
 }
 
 /** The time to the next of the events that come by themselves, `meanMs` apart on average. */
@@ -59,7 +59,7 @@ function bitsOf({ seed, purpose, owner, ordinal }: DrawKey): number {
 /**
  * The same as `bits` for whoever keeps the hashes, as a link does that draws for every message: a
  * quarter of the time, since nothing is looked up. Positional, against the rule, so that nothing is
- * allocated either. What it returns goes into one of the three `…From` below.
+ * allocated either. What it returns goes into one of the `…From` below.
  */
 export function drawBits(
   seedHash: number,
@@ -77,6 +77,11 @@ export function drawBits(
 export function integerFrom(drawnBits: number, min: number, max: number): number {
   invariant(min <= max, 'A draw has at least one number to choose from.');
   return min + Math.floor((drawnBits * (max - min + 1)) / TWO_TO_32);
+}
+
+/** Exact, since a probability times a power of two loses nothing. */
+export function chanceFrom(drawnBits: number, probability: number): boolean {
+  return drawnBits < probability * TWO_TO_32;
 }
 
 /** At most 23 means, where 32 bits end. Rounding makes a mean of 1 ms four per cent too short. */

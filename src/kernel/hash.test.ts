@@ -52,7 +52,7 @@ test('a hundred thousand different lists have different digests', () => {
   expect(digests.size).toBe(100_000);
 });
 
-// Half of 53, give or take: each bit of a good hash flips half the time when the text changes a little.
+// Half of 53, give or take: a good hash flips each bit half of the times that a text changes.
 test('a small change of a text changes about half of the bits', () => {
   let flippedCount = 0;
   for (let n = 0; n < 1_000; n++) {
