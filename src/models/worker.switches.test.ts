@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import { arriving, dueAt, inShort, sent, timersSetBy, told } from './arriving';
+import { defaultsOf } from './parameters';
+import type { StepEvent } from './step/stepper';
+import { effectsOf, stateAfter } from './step/stepping';
+import { workerDefinition } from './worker.machine';
+import { WORKER_PARAMETERS, type WorkerParameters } from './worker.parameters';
+
+function worker(changed: Partial<WorkerParameters> = {}) {
+  const settings = { ...defaultsOf(WORKER_PARAMETERS), ...changed };
+  const definition = workerDefinition(settings);
+  return {
+    after: (...events: StepEvent[]) => stateAfter(definition, { settings }, ...events),
+    does: (...events: StepEvent[]) => effectsOf(definition, { settings }, ...events),
+    sets: (...events: StepEvent[]) => timersSetBy(definition, { settings }, ...events),
+  };
+}
+
+const step = (what: string, ms = 0) => ({ do: what, from: 'previous', ms, isBlind: false });
+const job = arriving('job', { id: 'job-1', steps: [step('write', 100), step('release', 30)] });
+/** Asked for at 1000 by the monotonic clock, 61 000 by the wall clock. TTL 1000. */
+const holding = {
+  token: 7,
+  ttlMs: 1_000,
+  requestedWallMs: 61_000,
+  requestedMonotonicMs: 1_000,
+};
+const acquired = arriving('acquired', holding, { atMs: 1_040, wallMs: 61_040 });
+const HOLDING = [job, acquired];
+const lost = arriving('lost', { because: 'the service did not renew its lease' });
+const rejected = (because: string) => arriving('rejected', { because }, { from: 'storage' });
+const outcomes = (effects: ReturnType<typeof effectsOf>) =>
+  told(effects, 'job.finished').map((fact) => (fact as { outcome: string }).outcome);
+
+describe('told that the lock is lost', () => {
+  test('a worker that obeys stops and says why', () => {
+    const { after, does } = worker();
+    expect(after(...HOLDING, lost)).toBe('idle');
+    expect(inShort(does(...HOLDING, lost)).slice(-2)).toEqual([
+      'tell loss.noticed',
+      'tell job.finished',
+    ]);
+    expect(outcomes(does(...HOLDING, lost))).toEqual(['lost-the-lock']);
+  });
+
+  test('a worker that does not obey goes on and writes', () => {
+    const deaf = worker({ obeysLoss: false });
+    expect(deaf.after(...HOLDING, lost)).toBe('holding.working');
+    expect(sent(deaf.does(...HOLDING, lost, dueAt('nextStep', 1_140)), 'write')).toHaveLength(1);
+  });
+
+  test('while it gives the lock back, it is done', () => {
+    const releasing = [...HOLDING, dueAt('nextStep', 1_140), arriving('written', { version: 1 })];
+    const events = [...releasing, dueAt('nextStep', 1_170), lost];
+    expect(worker().after(...events)).toBe('idle');
+    expect(outcomes(worker().does(...events))).toEqual(['lost-the-lock']);
+  });
+});
+
+describe('the check of the remaining lease', () => {
+  const late = (atMs: number, wallMs = atMs + 60_000) => dueAt('nextStep', atMs, wallMs);
+
+  test('is not made unless asked for: the write is sent after the end', () => {
+    expect(worker().after(...HOLDING, late(9_000))).toBe('holding.writing');
+    expect(worker().sets(...HOLDING)).toEqual(['nextStep in 100 by monotonic']);
+  });
+
+  test('before a write holds it back from the very end on', () => {
+    const careful = worker({ validityCheck: 'before-write' });
+    expect(careful.after(...HOLDING, late(1_999))).toBe('holding.writing');
+    expect(careful.after(...HOLDING, late(2_000))).toBe('releasing');
+    const effects = careful.does(...HOLDING, late(2_000));
+    expect(sent(effects, 'write')).toEqual([]);
+    expect(told(effects, 'loss.noticed')).toMatchObject([
+      { because: 'its lease ends by its own clock' },
+    ]);
+  });
+
+  test('leaves a margin', () => {
+    const careful = worker({ validityCheck: 'before-write', safetyMarginMs: 300 });
+    expect(careful.after(...HOLDING, late(1_699))).toBe('holding.writing');
+    expect(careful.after(...HOLDING, late(1_700))).toBe('releasing');
+  });
+
+  test('may count from the answer, which is too late by its travel time', () => {
+    const careful = worker({ validityCheck: 'before-write', deadlineFrom: 'answer' });
+    expect(careful.after(...HOLDING, late(2_039))).toBe('holding.writing');
+    expect(careful.after(...HOLDING, late(2_040))).toBe('releasing');
+  });
+
+  test('looks at the clock that the program chose', () => {
+    const byWall = worker({ validityCheck: 'before-write', clientClock: 'wall' });
+    expect(byWall.after(...HOLDING, late(9_000, 61_999))).toBe('holding.writing');
+    expect(byWall.after(...HOLDING, late(1_140, 62_000))).toBe('releasing');
+  });
+
+  test('by a timer sets one for the rest of the lease, on the chosen clock', () => {
+    const changed = { validityCheck: 'timer', safetyMarginMs: 100 } as const;
+    expect(worker(changed).sets(...HOLDING)).toEqual([
+      'deadline in 860 by monotonic',
+      'nextStep in 100 by monotonic',
+    ]);
+    expect(worker({ ...changed, clientClock: 'wall' }).sets(...HOLDING)).toEqual([
+      'deadline in 860 by wall',
+      'nextStep in 100 by monotonic',
+    ]);
+    expect(worker({ ...changed, deadlineFrom: 'answer' }).sets(...HOLDING)).toEqual([
+      'deadline in 900 by monotonic',
+      'nextStep in 100 by monotonic',
+    ]);
+  });
+
+  test('by a timer stops the work wherever it is', () => {
+    const watching = worker({ validityCheck: 'timer' });
+    const effects = watching.does(...HOLDING, late(1_140), dueAt('deadline', 2_000));
+    expect(inShort(effects).slice(-3)).toEqual([
+      'send storage storage write',
+      'tell loss.noticed',
+      'send library release',
+    ]);
+    expect(watching.after(...HOLDING, dueAt('deadline', 2_000))).toBe('releasing');
+  });
+
+  test('begins anew with each renewal', () => {
+    const renewed = { ...holding, requestedMonotonicMs: 1_500, requestedWallMs: 61_500 };
+    const renewal = arriving('renewed', renewed, { atMs: 1_550 });
+    const watching = worker({ validityCheck: 'timer' });
+    expect(watching.sets(...HOLDING, renewal)).toEqual(['deadline in 950 by monotonic']);
+    const careful = worker({ validityCheck: 'before-write' });
+    expect(careful.after(...HOLDING, renewal, late(2_499))).toBe('holding.writing');
+    expect(careful.after(...HOLDING, renewal, late(2_500))).toBe('releasing');
+  });
+
+  test('has nothing to check where the lock never ends', () => {
+    const endless = arriving('acquired', { ...holding, ttlMs: null }, { atMs: 1_040 });
+    const watching = worker({ validityCheck: 'timer' });
+    expect(watching.sets(job, endless)).toEqual(['nextStep in 100 by monotonic']);
+    const careful = worker({ validityCheck: 'before-write' });
+    expect(careful.after(job, endless, late(999_999))).toBe('holding.writing');
+  });
+});
+
+describe('an error while it acquires', () => {
+  const failed = arriving('failed', { because: 'reset' });
+
+  test('is waited out by a worker that retries: its library asks again', () => {
+    expect(worker().after(job, failed)).toBe('acquiring');
+    expect(inShort(worker().does(job, failed))).toHaveLength(3);
+  });
+
+  test('ends the job of a worker that gives up', () => {
+    const { after, does } = worker({ onError: 'fail' });
+    expect(after(job, failed)).toBe('idle');
+    expect(inShort(does(job, failed)).slice(-3)).toEqual([
+      'send library withdraw',
+      'tell lock.withdrawn',
+      'tell job.finished',
+    ]);
+    expect(outcomes(does(job, failed))).toEqual(['failed']);
+  });
+
+  test('is taken for success by one that swallows it: it writes without a token', () => {
+    const { after, does } = worker({ onError: 'proceed' });
+    expect(after(job, failed)).toBe('holding.working');
+    expect(sent(does(job, failed, dueAt('nextStep', 100)), 'write')).toMatchObject([
+      { token: null },
+    ]);
+  });
+});
+
+describe('a service that does not answer', () => {
+  const silence = arriving('unreachable');
+
+  test('blocks the worker', () => {
+    expect(worker().after(job, silence)).toBe('acquiring');
+  });
+
+  test('ends the job, where the worker is told to fail', () => {
+    const { after, does } = worker({ whenUnreachable: 'fail' });
+    expect(after(job, silence)).toBe('idle');
+    expect(outcomes(does(job, silence))).toEqual(['failed']);
+  });
+
+  test('is gone without, where the worker is told to: it acts as holder with no lease to watch', () => {
+    const bold = worker({ whenUnreachable: 'go-on', validityCheck: 'timer' });
+    expect(bold.after(job, silence)).toBe('holding.working');
+    expect(bold.sets(job, silence)).toEqual(['nextStep in 100 by monotonic']);
+    expect(sent(bold.does(job, silence), 'withdraw')).toHaveLength(1);
+  });
+});
+
+describe('an interrupt', () => {
+  test('cancels the running acquire', () => {
+    const { after, does } = worker();
+    expect(after(job, arriving('interrupt'))).toBe('idle');
+    expect(sent(does(job, arriving('interrupt')), 'withdraw')).toHaveLength(1);
+    expect(outcomes(does(job, arriving('interrupt')))).toEqual(['gave-up']);
+  });
+
+  test('is forgotten by a program that tells its library nothing', () => {
+    const { after, does } = worker({ cancelsOnInterrupt: false });
+    expect(after(job, arriving('interrupt'))).toBe('idle');
+    expect(sent(does(job, arriving('interrupt')), 'withdraw')).toEqual([]);
+  });
+
+  test('changes nothing once the lock is held', () => {
+    expect(worker().after(...HOLDING, arriving('interrupt'))).toBe('holding.working');
+  });
+});
+
+describe('storage', () => {
+  const WRITING = [...HOLDING, dueAt('nextStep', 1_140)];
+
+  test('gets no token from a worker that does not send it', () => {
+    const { does } = worker({ writesWithToken: false });
+    expect(sent(does(...WRITING), 'write')).toMatchObject([{ token: null }]);
+  });
+
+  test('that refuses the token ends the work', () => {
+    const { after, does } = worker({ rereadsMax: 5 });
+    expect(after(...WRITING, rejected('token-is-stale'))).toBe('releasing');
+    const events = [...WRITING, rejected('token-is-stale'), arriving('released')];
+    expect(outcomes(does(...events))).toEqual(['rejected']);
+  });
+
+  test('that refuses the version is read again, so often and no more', () => {
+    const stale = rejected('version-is-stale');
+    const again = arriving('value', { value: 50, version: 8 }, { from: 'storage' });
+    const { after, does } = worker({ rereadsMax: 2 });
+    const twice = [...WRITING, stale, again, stale, again];
+    expect(after(...twice)).toBe('holding.writing');
+    expect(sent(does(...twice), 'write')).toEqual([
+      { jobId: 'job-1', token: 7, basedOnVersion: 0, value: 1 },
+      { jobId: 'job-1', token: 7, basedOnVersion: 8, value: 51 },
+      { jobId: 'job-1', token: 7, basedOnVersion: 8, value: 51 },
+    ]);
+    expect(after(...twice, stale)).toBe('releasing');
+    expect(worker().after(...WRITING, stale)).toBe('releasing');
+  });
+
+  test('that is silent for too long ends the job, though the write may yet arrive', () => {
+    const { after, sets, does } = worker({ storageTimeoutMs: 5_000 });
+    const reads = arriving('job', { id: 'r', steps: [step('read'), step('release')] });
+    expect(sets(reads, acquired)).toEqual(['nextStep in 0 by monotonic']);
+    const events = [...WRITING, dueAt('storageTimeout', 6_140)];
+    expect(after(...events)).toBe('releasing');
+    expect(outcomes(does(...events, arriving('released')))).toEqual(['failed']);
+    const reading = [reads, acquired, dueAt('nextStep', 1_040)];
+    expect(after(...reading, dueAt('storageTimeout', 6_040))).toBe('releasing');
+  });
+
+  test('that refuses to be read ends the work', () => {
+    const reads = arriving('job', { id: 'r', steps: [step('read'), step('release')] });
+    const reading = [reads, acquired, dueAt('nextStep', 1_040)];
+    expect(worker().after(...reading, rejected('token-is-stale'))).toBe('releasing');
+  });
+});
