@@ -17,30 +17,26 @@ export const dataIntegrity: Checker<IntegrityState> = {
   init: { writeCount: 0, effectCount: 0, performed: NO_JOBS, violation: null },
 
   step(state, { seq, atMs, fact }, witness) {
+    let { writeCount, effectCount, performed, violation } = state;
     if (fact.type === 'write.applied') {
-      const writeCount = state.writeCount + 1;
+      writeCount += 1;
       const { client, basedOnVersion, replacesVersion } = fact;
-      if (basedOnVersion === null || basedOnVersion === replacesVersion) {
-        return { ...state, writeCount };
+      if (basedOnVersion !== null && basedOnVersion !== replacesVersion) {
+        witness(seq);
+        violation ??= { type: 'lost-update', atMs, client, basedOnVersion, replacesVersion };
       }
-      witness(seq);
-      const damage: LostUpdate = {
-        type: 'lost-update',
-        atMs,
-        client,
-        basedOnVersion,
-        replacesVersion,
-      };
-      return { ...state, writeCount, violation: state.violation ?? damage };
+    } else if (fact.type === 'effect.performed') {
+      effectCount += 1;
+      const { client, jobId } = fact;
+      performed = withJob(state.performed, jobId);
+      if (performed === state.performed) {
+        witness(seq);
+        violation ??= { type: 'effect-twice', atMs, client, jobId };
+      }
+    } else {
+      return state;
     }
-    if (fact.type !== 'effect.performed') return state;
-    const effectCount = state.effectCount + 1;
-    const { client, jobId } = fact;
-    const performed = withJob(state.performed, jobId);
-    if (performed !== state.performed) return { ...state, effectCount, performed };
-    witness(seq);
-    const damage: EffectTwice = { type: 'effect-twice', atMs, client, jobId };
-    return { ...state, effectCount, violation: state.violation ?? damage };
+    return { writeCount, effectCount, performed, violation };
   },
 
   statusAt({ writeCount, effectCount, violation }) {

@@ -1,8 +1,8 @@
 import { formatMs } from '../history/sentence';
 import { counted, holds, untested, violated } from './finding';
-import { believes, keyOfStandings, STANDING_FACTS, standingsAfter } from './standing';
+import { areRivals, believes, keyOfStandings, STANDING_FACTS, standingsAfter } from './standing';
 import type { Standing } from './standing';
-import type { Checker, ToldLine, Witness } from './verdict';
+import type { Checker, Witness } from './verdict';
 
 /**
  * B: two clients believe at once for more than 0 ms. A paused client does nothing, so its belief
@@ -20,7 +20,15 @@ export const exclusiveBelief: Checker<BeliefState> = {
     const standings = standingsAfter(state.standings, line);
     if (standings === state.standings) return state;
     const beganCount = state.beganCount + (line.fact.type === 'belief.began' ? 1 : 0);
-    return { ...state, beganCount, standings, ...crowdAfter(state, standings, line) };
+    const { wokeUp, violation } = state;
+    if (!areRivals(standings)) {
+      return { beganCount, standings, crowdedSinceMs: null, wokeUp: false, violation };
+    }
+    if (!standings.some((standing) => believes(standing) && standing.seq === line.seq)) {
+      return { beganCount, standings, crowdedSinceMs: state.crowdedSinceMs, wokeUp, violation };
+    }
+    const isWakeUp = line.fact.type !== 'belief.began';
+    return { beganCount, standings, crowdedSinceMs: line.atMs, wokeUp: isWakeUp, violation };
   },
 
   statusAt({ beganCount, crowdedSinceMs, violation }, nowMs) {
@@ -77,17 +85,6 @@ function settledAt(state: BeliefState, nowMs: number, witness: Witness): BeliefS
   }
   const violation = { atMs, older: older.process, newer: newer.process, wokeUp };
   return { ...state, crowdedSinceMs: null, violation };
-}
-
-function crowdAfter(
-  state: BeliefState,
-  standings: readonly Standing[],
-  { seq, atMs, fact }: ToldLine,
-): Pick<BeliefState, 'crowdedSinceMs' | 'wokeUp'> {
-  const believers = standings.filter(believes);
-  if (believers.length < 2) return { crowdedSinceMs: null, wokeUp: false };
-  if (!believers.some((believer) => believer.seq === seq)) return state;
-  return { crowdedSinceMs: atMs, wokeUp: fact.type !== 'belief.began' };
 }
 
 function sentenceOfOverlap({ atMs, older, newer, wokeUp }: BeliefOverlap): string {

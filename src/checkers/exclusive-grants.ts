@@ -20,7 +20,8 @@ export const exclusiveGrants: Checker<GrantsState> = {
     const live = liveAfter(state.live, line);
     if (live === state.live) return state;
     const issuedCount = state.issuedCount + (line.fact.type === 'lease.granted' ? 1 : 0);
-    return { ...state, issuedCount, live, crowdedSinceMs: crowdedSinceMs(state, live, line) };
+    const { violation } = state;
+    return { issuedCount, live, crowdedSinceMs: crowdedSinceMs(state, live, line), violation };
   },
 
   statusAt({ issuedCount, crowdedSinceMs, violation }, nowMs) {
@@ -77,7 +78,8 @@ function crowdedSinceMs(
   { seq, atMs }: ToldLine,
 ): number | null {
   if (live.length < 2) return null;
-  return live.some((grant) => grant.seq === seq) ? atMs : state.crowdedSinceMs;
+  for (const grant of live) if (grant.seq === seq) return atMs;
+  return state.crowdedSinceMs;
 }
 
 function sentenceOfOverlap({ atMs, older, newer }: GrantsOverlap): string {

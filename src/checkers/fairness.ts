@@ -1,4 +1,4 @@
-import { waitEndIn, WAIT_ENDINGS } from '../history/queries';
+import { doneWaiting, WAIT_ENDINGS } from '../history/queries';
 import { formatMs } from '../history/sentence';
 import { counted, holds, untested, violated } from './finding';
 import type { Checker, ToldLine, Witness } from './verdict';
@@ -31,22 +31,22 @@ export const fairness: Checker<FairnessState> = {
       case 'lock.wanted': {
         const { client } = fact;
         if (state.wanting.includes(client) || placeOf(state, client) >= 0) return state;
-        return { ...state, wanting: [...state.wanting, client].sort() };
+        return withQueues(state, [...state.wanting, client], state.line);
       }
       case 'request.arrived': {
         const { client } = fact;
+        // Later requests of the same wait change nothing.
         if (!state.wanting.includes(client)) return state;
         const line = [...state.line, { client, overtakenCount: 0, seq: told.seq }];
-        return { ...state, wanting: state.wanting.filter((other) => other !== client), line };
+        return withQueues(state, without(state.wanting, client), line);
       }
-      case 'lease.granted':
-        return withoutClient(
-          afterGrant(state, told, { client: fact.client, witness }),
-          fact.client,
-        );
+      case 'lease.granted': {
+        const { client } = fact;
+        return withoutClient(afterGrant(state, told, { client, witness }), client);
+      }
       default: {
-        const end = waitEndIn(fact);
-        return end === null ? state : withoutClient(state, end.client);
+        const client = doneWaiting(fact);
+        return client === null ? state : withoutClient(state, client);
       }
     }
   },
@@ -66,12 +66,16 @@ export const fairness: Checker<FairnessState> = {
       const { atMs, client, by, overtakenCount } = violation;
       return violated(
         atMs,
-        `At ${formatMs(atMs)} ${by} was granted the lock before ${client}, whose request had come first: overtake ${overtakenCount} of that wait, with at most ${overtakesMax} promised.`,
+        `At ${formatMs(atMs)} ${by} was granted the lock before ${client}, whose request had come first: overtake ${overtakenCount} of that wait, where ${service} promises at most ${overtakesMax}.`,
       );
     }
     if (choiceCount === 0) return untested('no grant was made with another client in line.');
+    const grants = counted(choiceCount, 'grant');
+    if (overtakesMax === 0) {
+      return holds(`${service} kept the order of arrival in ${grants} with other clients in line.`);
+    }
     return holds(
-      `${counted(choiceCount, 'grant')} with other clients in line: at most ${times} overtaken, with at most ${overtakesMax} promised.`,
+      `At most ${times} overtaken in ${grants} with other clients in line; ${service} promises at most ${overtakesMax}.`,
     );
   },
 
@@ -91,7 +95,7 @@ export interface FairnessState {
   /** Empty until the run is declared. */
   readonly service: string;
   readonly overtakesMax: number | null;
-  /** Clients that want the lock and whose request has not reached the service yet; by name. */
+  /** Clients that want the lock and whose request has not reached the service yet. */
   readonly wanting: readonly string[];
   /** Waiting clients in the order in which their requests reached the service. */
   readonly line: readonly Place[];
@@ -115,7 +119,8 @@ interface Overtake {
 }
 
 function placeOf({ line }: FairnessState, client: string): number {
-  return line.findIndex((place) => place.client === client);
+  for (let at = 0; at < line.length; at++) if (line[at]?.client === client) return at;
+  return -1;
 }
 
 function afterGrant(
@@ -145,12 +150,22 @@ function afterGrant(
 }
 
 function withoutClient(state: FairnessState, client: string): FairnessState {
-  const wanting = state.wanting.includes(client)
-    ? state.wanting.filter((other) => other !== client)
-    : state.wanting;
+  const wanting = without(state.wanting, client);
   const line =
-    placeOf(state, client) >= 0
-      ? state.line.filter((place) => place.client !== client)
-      : state.line;
-  return wanting === state.wanting && line === state.line ? state : { ...state, wanting, line };
+    placeOf(state, client) < 0 ? state.line : state.line.filter((place) => place.client !== client);
+  return wanting === state.wanting && line === state.line
+    ? state
+    : withQueues(state, wanting, line);
+}
+
+function without(clients: readonly string[], client: string): readonly string[] {
+  return clients.includes(client) ? clients.filter((other) => other !== client) : clients;
+}
+
+function withQueues(
+  { service, overtakesMax, choiceCount, mostOvertakenCount, violation }: FairnessState,
+  wanting: readonly string[],
+  line: readonly Place[],
+): FairnessState {
+  return { service, overtakesMax, wanting, line, choiceCount, mostOvertakenCount, violation };
 }

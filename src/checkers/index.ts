@@ -113,11 +113,23 @@ export function judgeFinish(
 
 export type Statuses = Readonly<Record<VerdictId, VerdictStatus>>;
 
-/** The statuses at a time not before the last line; cheaper than the verdicts. */
-export function statusesAt(states: JudgeStates, nowMs: TrueMs): Statuses {
-  const statuses = { ...ALL_UNTESTED };
-  for (const { id, at, checker } of ALL) statuses[id] = checker.statusAt(states[at], nowMs);
-  return statuses;
+/**
+ * The statuses at a time not before the last line; cheaper than the verdicts. The same object as
+ * `before` if they are as they were.
+ */
+export function statusesAt(
+  states: JudgeStates,
+  nowMs: TrueMs,
+  before: Statuses = ALL_UNTESTED,
+): Statuses {
+  let after: Record<VerdictId, VerdictStatus> | null = null;
+  for (const { id, at, checker } of ALL) {
+    const status = checker.statusAt(states[at], nowMs);
+    if (status === before[id]) continue;
+    after ??= { ...before };
+    after[id] = status;
+  }
+  return after ?? before;
 }
 
 /** Equal keys have equal futures: the same lines from here on lead to the same statuses. */
@@ -139,7 +151,8 @@ export function corruptingSeqs(history: History): ReadonlySet<number> {
   return seqs;
 }
 
-const ALL_UNTESTED: Statuses = {
+/** As it is before the first line. */
+export const ALL_UNTESTED: Statuses = {
   M: 'untested',
   B: 'untested',
   X: 'untested',

@@ -4,12 +4,11 @@ import type { Key } from './verdict';
 
 /**
  * A set of job ids as plain data: a tree by the bits of their digests. A long run performs an effect
- * for every job, and copying a list for each would cost the square of their number. The shape
- * follows from the members alone, not from the order in which they came.
+ * for every job, and copying a list for each would cost the square of their number.
  */
 export type JobSet = JobLeaf | JobBranch;
 
-/** At most `LEAF_JOBS_MAX` jobs, sorted, unless all bits are used up. */
+/** At most `LEAF_JOBS_MAX` jobs, unless all bits are used up. */
 interface JobLeaf {
   readonly jobs: readonly string[];
   readonly branches: null;
@@ -34,7 +33,7 @@ export function keyOfJobs(set: JobSet): Key {
 }
 
 /** Arbitrary: small enough to copy without a thought, large enough that most runs have one leaf. */
-const LEAF_JOBS_MAX = 16;
+const LEAF_JOBS_MAX = 8;
 const BRANCH_BITS = 4;
 const DEPTH_MAX = 64 / BRANCH_BITS;
 
@@ -48,10 +47,10 @@ function withJobBelow(set: JobSet, job: DigestedJob, depth: number): JobSet {
     const at = branchOf(job.digest, depth);
     const old = set.branches[at] ?? NO_JOBS;
     const next = withJobBelow(old, job, depth + 1);
-    return next === old ? set : { jobs: null, branches: set.branches.with(at, next) };
+    return next === old ? set : { jobs: null, branches: replacedAt(set.branches, at, next) };
   }
   if (set.jobs.includes(job.jobId)) return set;
-  const jobs = [...set.jobs, job.jobId].sort();
+  const jobs = [...set.jobs, job.jobId];
   if (jobs.length <= LEAF_JOBS_MAX || depth === DEPTH_MAX) return { jobs, branches: null };
   return split(jobs, depth);
 }
@@ -79,4 +78,10 @@ function branchOf({ h1, h2 }: DigestState, depth: number): number {
 
 function jobsOf({ jobs, branches }: JobSet): string[] {
   return branches === null ? [...jobs] : branches.flatMap(jobsOf);
+}
+
+function replacedAt(branches: readonly JobSet[], at: number, next: JobSet): readonly JobSet[] {
+  const copy = branches.slice();
+  copy[at] = next;
+  return copy;
 }

@@ -1,7 +1,6 @@
-import type { Fact } from '../history/fact';
 import { formatMs } from '../history/sentence';
 import { counted, holds, untested, violated } from './finding';
-import { keyOfLive, LEASE_FACTS, liveAfter, liveAt } from './live-grants';
+import { grantIn, keyOfLive, LEASE_FACTS, liveAfter, liveAt } from './live-grants';
 import type { LiveGrant } from './live-grants';
 import type { Checker } from './verdict';
 
@@ -18,17 +17,25 @@ export const ownerOnlyRelease: Checker<OwnerState> = {
 
   step(state, line, witness) {
     const live = liveAfter(state.live, line);
-    const deed = deedIn(line.fact);
-    if (deed === null) return live === state.live ? state : { ...state, live };
-    const { by, client, grant } = deed;
-    const wasLive = liveAt(state.live, line.atMs).some((living) => living.grant === grant);
-    const isWrong = by !== client && wasLive;
-    if (isWrong) witness(line.seq);
-    return {
-      appliedCount: state.appliedCount + 1,
-      live,
-      violation: state.violation ?? (isWrong ? { ...deed, atMs: line.atMs } : null),
-    };
+    const { fact } = line;
+    switch (fact.type) {
+      case 'lease.removed':
+      case 'lease.renewed':
+      case 'lease.revived': {
+        const { type, by, client, grant } = fact;
+        const appliedCount = state.appliedCount + 1;
+        const wasLive = grantIn(liveAt(state.live, line.atMs), grant) !== null;
+        if (by === client || !wasLive) return { appliedCount, live, violation: state.violation };
+        witness(line.seq);
+        const violation = state.violation ?? { atMs: line.atMs, type, by, client, grant };
+        return { appliedCount, live, violation };
+      }
+      case 'lease.released':
+        return { appliedCount: state.appliedCount + 1, live, violation: state.violation };
+      default:
+        if (live === state.live) return state;
+        return { appliedCount: state.appliedCount, live, violation: state.violation };
+    }
   },
 
   statusAt({ appliedCount, violation }) {
@@ -38,8 +45,11 @@ export const ownerOnlyRelease: Checker<OwnerState> = {
 
   finish({ appliedCount, violation }) {
     if (violation !== null) {
-      const { by, verb, client, grant, atMs } = violation;
-      return violated(atMs, `${by} ${verb} ${client}'s live grant ${grant} at ${formatMs(atMs)}.`);
+      const { atMs, type, by, client, grant } = violation;
+      return violated(
+        atMs,
+        `${by} ${VERBS[type]} ${client}'s live grant ${grant} at ${formatMs(atMs)}.`,
+      );
     }
     if (appliedCount === 0) return untested('nobody released or extended a lock.');
     return holds(
@@ -57,28 +67,19 @@ export const ownerOnlyRelease: Checker<OwnerState> = {
 export interface OwnerState {
   readonly appliedCount: number;
   readonly live: readonly LiveGrant[];
-  readonly violation: (Deed & { readonly atMs: number }) | null;
+  readonly violation: WrongDeed | null;
 }
 
-interface Deed {
-  readonly verb: 'released' | 'removed' | 'prolonged' | 're-created';
+interface WrongDeed {
+  readonly atMs: number;
+  readonly type: keyof typeof VERBS;
   readonly by: string;
   readonly client: string;
   readonly grant: number;
 }
 
-/** What a line says was done to a grant at somebody's request. */
-function deedIn(fact: Fact): Deed | null {
-  switch (fact.type) {
-    case 'lease.released':
-      return { verb: 'released', by: fact.client, client: fact.client, grant: fact.grant };
-    case 'lease.removed':
-      return { verb: 'removed', by: fact.by, client: fact.client, grant: fact.grant };
-    case 'lease.renewed':
-      return { verb: 'prolonged', by: fact.by, client: fact.client, grant: fact.grant };
-    case 'lease.revived':
-      return { verb: 're-created', by: fact.by, client: fact.client, grant: fact.grant };
-    default:
-      return null;
-  }
-}
+const VERBS = {
+  'lease.removed': 'removed',
+  'lease.renewed': 'prolonged',
+  'lease.revived': 're-created',
+} as const;

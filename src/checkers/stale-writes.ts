@@ -17,16 +17,19 @@ export const staleWrites: Checker<StaleWritesState> = {
   step(state, { seq, atMs, fact }, witness) {
     if (fact.type === 'lease.granted') {
       if (fact.grant <= state.newestGrant) return state;
-      return { ...state, newestGrant: fact.grant, newestClient: fact.client };
+      const { appliedCount, violation } = state;
+      return { newestGrant: fact.grant, newestClient: fact.client, appliedCount, violation };
     }
     if (fact.type !== 'write.applied' || fact.grant === null) return state;
+    const { newestGrant, newestClient } = state;
     const appliedCount = state.appliedCount + 1;
     const { client, grant } = fact;
-    if (grant >= state.newestGrant) return { ...state, appliedCount };
+    if (grant >= newestGrant) {
+      return { newestGrant, newestClient, appliedCount, violation: state.violation };
+    }
     witness(seq);
-    const { newestGrant, newestClient } = state;
     const violation = state.violation ?? { atMs, client, grant, newestGrant, newestClient };
-    return { ...state, appliedCount, violation };
+    return { newestGrant, newestClient, appliedCount, violation };
   },
 
   statusAt({ appliedCount, violation }) {

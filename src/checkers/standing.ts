@@ -6,9 +6,8 @@ export interface Standing {
   readonly process: string;
   /** How many of its machines believe. */
   readonly beliefCount: number;
-  readonly isPaused: boolean;
-  readonly isSuspended: boolean;
-  readonly isDown: boolean;
+  /** Why it does not run: a sum of `PAUSED`, `SUSPENDED` and `DOWN`; 0 while it runs. */
+  readonly asleep: number;
   /** The line by which its belief began to count: the belief itself, or a wake-up after it. */
   readonly seq: number;
 }
@@ -34,47 +33,45 @@ export function standingsAfter(before: readonly Standing[], line: ToldLine): rea
   const process = processOf(line.fact);
   if (process === null) return before;
   const old = standingOf(before, process);
-  const next = changed(old, line.fact);
-  if (next === old) return before;
+  const beliefCount = beliefCountAfter(old.beliefCount, line.fact);
+  const asleep = asleepAfter(old.asleep, line.fact);
+  if (beliefCount === old.beliefCount && asleep === old.asleep) return before;
   const others = before.filter((standing) => standing.process !== process);
-  if (runs(next) && next.beliefCount === 0) return others;
-  // The newly counted one is marked with its line, for witnesses.
-  others.push(believes(next) && !believes(old) ? { ...next, seq: line.seq } : next);
-  return others.sort((one, other) => (one.process < other.process ? -1 : 1));
+  if (beliefCount === 0 && asleep === 0) return others;
+  const counts = beliefCount > 0 && asleep === 0;
+  others.push({ process, beliefCount, asleep, seq: counts && !believes(old) ? line.seq : old.seq });
+  if (others.length > 1) others.sort((one, other) => (one.process < other.process ? -1 : 1));
+  return others;
 }
 
 /** Whether its belief counts: it believes, and its process and host run. */
-export function believes(standing: Standing): boolean {
-  return standing.beliefCount > 0 && runs(standing);
+export function believes({ beliefCount, asleep }: Standing): boolean {
+  return beliefCount > 0 && asleep === 0;
 }
 
-/** Whether it is neither paused, suspended nor down. */
-export function runs({ isPaused, isSuspended, isDown }: Standing): boolean {
-  return !isPaused && !isSuspended && !isDown;
+/** Whether two believe at least. */
+export function areRivals(standings: readonly Standing[]): boolean {
+  let count = 0;
+  for (const standing of standings) if (believes(standing)) count += 1;
+  return count > 1;
 }
 
 /** How one process stands; one that is not listed runs and believes nothing. */
 export function standingOf(standings: readonly Standing[], process: string): Standing {
   for (const standing of standings) if (standing.process === process) return standing;
-  return {
-    process,
-    beliefCount: 0,
-    isPaused: false,
-    isSuspended: false,
-    isDown: false,
-    seq: -1,
-  };
+  return { process, beliefCount: 0, asleep: 0, seq: -1 };
 }
 
 /** What of the standings can matter later. */
 export function keyOfStandings(standings: readonly Standing[], from: Viewpoint): Key {
   return standings
-    .map(
-      ({ process, beliefCount, isPaused, isSuspended, isDown }) =>
-        [from.client(process), beliefCount, isPaused, isSuspended, isDown] as const,
-    )
+    .map(({ process, beliefCount, asleep }) => [from.client(process), beliefCount, asleep] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
+
+const PAUSED = 1;
+const SUSPENDED = 2;
+const DOWN = 4;
 
 function processOf(fact: Fact): string | null {
   switch (fact.type) {
@@ -94,28 +91,39 @@ function processOf(fact: Fact): string | null {
   }
 }
 
-function changed(old: Standing, fact: Fact): Standing {
-  switch (fact.type) {
+function beliefCountAfter(count: number, { type }: Fact): number {
+  switch (type) {
     case 'belief.began':
-      return { ...old, beliefCount: old.beliefCount + 1 };
+      return count + 1;
     case 'belief.ended':
       // A crash has ended all beliefs before anything is told of one by one.
-      return old.beliefCount === 0 ? old : { ...old, beliefCount: old.beliefCount - 1 };
-    case 'process.paused':
-      return old.isPaused ? old : { ...old, isPaused: true };
-    case 'process.resumed':
-      return old.isPaused ? { ...old, isPaused: false } : old;
-    case 'host.suspended':
-      return old.isSuspended ? old : { ...old, isSuspended: true };
-    case 'host.resumed':
-      return old.isSuspended ? { ...old, isSuspended: false } : old;
+      return Math.max(0, count - 1);
     case 'process.killed':
-      return { ...old, beliefCount: 0, isPaused: false, isDown: true };
     case 'host.poweredOff':
-      return { ...old, beliefCount: 0, isPaused: false, isSuspended: false, isDown: true };
-    case 'process.restarted':
-      return { ...old, isPaused: false, isDown: false };
+      return 0;
     default:
-      return old;
+      return count;
+  }
+}
+
+function asleepAfter(asleep: number, { type }: Fact): number {
+  switch (type) {
+    case 'process.paused':
+      return asleep | PAUSED;
+    case 'process.resumed':
+      return asleep & ~PAUSED;
+    case 'host.suspended':
+      return asleep | SUSPENDED;
+    case 'host.resumed':
+      return asleep & ~SUSPENDED;
+    case 'process.killed':
+      // A process that is dead is not paused; its host may still be suspended.
+      return (asleep & ~PAUSED) | DOWN;
+    case 'host.poweredOff':
+      return DOWN;
+    case 'process.restarted':
+      return asleep & ~(PAUSED | DOWN);
+    default:
+      return asleep;
   }
 }

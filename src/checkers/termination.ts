@@ -1,16 +1,9 @@
-import { waitEndIn, WAIT_ENDINGS } from '../history/queries';
+import { doneWaiting, WAIT_ENDINGS } from '../history/queries';
 import { formatMs } from '../history/sentence';
 import { counted, holds, untested, violated } from './finding';
 import { keyOfLive, LEASE_FACTS, liveAfter, liveAt, silentEndMs } from './live-grants';
 import type { LiveGrant } from './live-grants';
-import {
-  believes,
-  keyOfStandings,
-  runs,
-  STANDING_FACTS,
-  standingOf,
-  standingsAfter,
-} from './standing';
+import { believes, keyOfStandings, STANDING_FACTS, standingOf, standingsAfter } from './standing';
 import type { Standing } from './standing';
 import type { Checker, ToldLine, Witness } from './verdict';
 import { ignoreWitness } from './witnesses';
@@ -51,9 +44,11 @@ export const termination: Checker<TerminationState> = {
     const isSame = live === state.live && standings === state.standings;
     if (isSame && waitersAfter(state.waiters, line) === state.waiters) return state;
     const settled = settledAt(state, line.atMs, witness);
+    const { waitMsMax, violation } = settled;
     const waiters = waitersAfter(settled.waiters, line);
     const judgedCount = settled.judgedCount + (waiters.length < settled.waiters.length ? 1 : 0);
-    return { ...settled, live, standings, waiters, judgedCount };
+    const countedToMs = line.atMs;
+    return { waitMsMax, live, standings, waiters, countedToMs, judgedCount, violation };
   },
 
   statusAt(state, nowMs) {
@@ -96,7 +91,7 @@ export interface TerminationState {
   readonly standings: readonly Standing[];
   /** In the order in which they began to wait. */
   readonly waiters: readonly Waiter[];
-  /** What the waiters have waited is counted up to here; from here on nothing has changed. */
+  /** What the waiters have waited is counted up to here; since then nothing has changed. */
   readonly countedToMs: number;
   /** Waits that ended, granted or withdrawn. */
   readonly judgedCount: number;
@@ -116,16 +111,16 @@ interface OverdueWait {
   readonly behind: Pick<LiveGrant, 'client' | 'grant'> | null;
 }
 
-/** The state with all waiting counted up to now. */
+/** The state with all waiting counted up to now; the same state if nobody's clock has run. */
 function settledAt(state: TerminationState, nowMs: number, witness: Witness): TerminationState {
-  if (nowMs <= state.countedToMs) return state;
+  if (state.waiters.length === 0 || nowMs <= state.countedToMs) return state;
   const fromMs = Math.max(state.countedToMs, strandedFromMs(state));
-  if (state.waiters.length === 0 || nowMs <= fromMs) return { ...state, countedToMs: nowMs };
+  if (nowMs <= fromMs) return state;
   const boundMs = state.waitMsMax ?? Infinity;
   let { violation } = state;
   const waiters = state.waiters.map((waiter) => {
     const { client, seq } = waiter;
-    if (!runs(standingOf(state.standings, client))) return waiter;
+    if (standingOf(state.standings, client).asleep !== 0) return waiter;
     const waitedMs = waiter.waitedMs + nowMs - fromMs;
     if (waiter.waitedMs <= boundMs && waitedMs > boundMs) {
       witness(seq);
@@ -148,19 +143,24 @@ function strandedFromMs({ live, standings }: TerminationState): number {
   let fromMs = -Infinity;
   for (const grant of live) {
     if (!believes(standingOf(standings, grant.client))) continue;
-    fromMs = Math.max(fromMs, silentEndMs(grant) ?? Infinity);
+    fromMs = Math.max(fromMs, silentEndMs(grant));
   }
   return fromMs;
 }
 
 function waitersAfter(waiters: readonly Waiter[], { seq, fact }: ToldLine): readonly Waiter[] {
-  const client = fact.type === 'lock.wanted' ? fact.client : waitEndIn(fact)?.client;
-  if (client === undefined) return waiters;
-  const waits = waiters.some((waiter) => waiter.client === client);
-  if (fact.type !== 'lock.wanted') {
-    return waits ? waiters.filter((waiter) => waiter.client !== client) : waiters;
+  if (fact.type === 'lock.wanted') {
+    const { client } = fact;
+    return isAmong(waiters, client) ? waiters : [...waiters, { client, waitedMs: 0, seq }];
   }
-  return waits ? waiters : [...waiters, { client, waitedMs: 0, seq }];
+  const client = waiters.length === 0 ? null : doneWaiting(fact);
+  if (client === null || !isAmong(waiters, client)) return waiters;
+  return waiters.filter((waiter) => waiter.client !== client);
+}
+
+function isAmong(waiters: readonly Waiter[], client: string): boolean {
+  for (const waiter of waiters) if (waiter.client === client) return true;
+  return false;
 }
 
 function sentenceOf({ atMs, client, behind }: OverdueWait, waitMsMax: number): string {

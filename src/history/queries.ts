@@ -66,11 +66,12 @@ export function waits(history: History): readonly WaitSpan[] {
   const since = new Map<string, TrueMs>();
   for (const { atMs, fact } of history) {
     if (fact.type === 'lock.wanted' && !since.has(fact.client)) since.set(fact.client, atMs);
-    const end = waitEndIn(fact);
-    const fromMs = end === null ? undefined : since.get(end.client);
-    if (end === null || fromMs === undefined) continue;
-    since.delete(end.client);
-    spans.push({ ...end, fromMs, toMs: atMs });
+    const client = doneWaiting(fact);
+    const fromMs = client === null ? undefined : since.get(client);
+    if (client === null || fromMs === undefined) continue;
+    since.delete(client);
+    const endedBy = fact.type === 'lease.granted' ? 'granted' : 'withdrawn';
+    spans.push({ client, fromMs, toMs: atMs, endedBy });
   }
   for (const [client, fromMs] of since) {
     spans.push({ client, fromMs, toMs: history.endMs, endedBy: 'horizon' });
@@ -88,21 +89,19 @@ export const WAIT_ENDINGS = [
 ] as const satisfies FactType[];
 
 /**
- * Whose wait a line ends, if that client waits at all. The service's grant ends it, whether or not
- * the answer arrives. Who acts as holder without a grant has stopped waiting; who crashed, too.
+ * Whose wait a line ends, if that client waits at all; else null. The service's grant ends it,
+ * whether or not the answer arrives. Who acts as holder without a grant has stopped waiting; who
+ * crashed, too.
  */
-export function waitEndIn(
-  fact: Fact,
-): { readonly client: string; readonly endedBy: 'granted' | 'withdrawn' } | null {
+export function doneWaiting(fact: Fact): string | null {
   switch (fact.type) {
     case 'lease.granted':
-      return { client: fact.client, endedBy: 'granted' };
     case 'lock.withdrawn':
     case 'belief.began':
-      return { client: fact.client, endedBy: 'withdrawn' };
+      return fact.client;
     case 'process.killed':
     case 'host.poweredOff':
-      return { client: fact.node, endedBy: 'withdrawn' };
+      return fact.node;
     default:
       return null;
   }

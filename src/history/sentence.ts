@@ -136,6 +136,7 @@ const LOSSES: Readonly<Record<FactOf<'message.lost'>['because'], string>> = {
   loss: 'it was lost on the way',
   cut: 'the link was cut',
   down: 'nobody was there to receive it',
+  refused: 'it was refused',
 };
 
 function rejection(
