@@ -26,7 +26,6 @@ export function dueAt(timer: string, atMs: number, wallMs: number = atMs): StepE
   return due(timer, {
     from: 'A',
     part: '',
-    body: null,
     wallMs: localMs(wallMs),
     monotonicMs: localMs(atMs),
   });

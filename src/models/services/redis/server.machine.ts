@@ -121,6 +121,7 @@ export const redisServerMachine = setup({
     refusePending: enqueueActions(({ context, enqueue }) => {
       if (context.pending === null) return;
       const { client, part, request } = context.pending;
+      enqueue.cancel(WAIT);
       enqueue.emit(send(client, part, 'refused', { request, because: 'replicas' }));
       enqueue.assign({ pending: null });
     }),
@@ -316,13 +317,16 @@ export const redisServerMachine = setup({
         },
         held: {
           description: 'The key is present: somebody holds the lock.',
-          after: { keyTtl: { target: 'free', actions: ['dropKey', 'replicate'] } },
+          // A key that runs out before its replica confirmed was never a grant: `refusePending` says so.
+          after: {
+            keyTtl: { target: 'free', actions: ['refusePending', 'dropKey', 'replicate'] },
+          },
           on: {
             set: [
               {
                 guard: 'keyIsOver',
                 target: 'free',
-                actions: ['dropKey', 'replicate', 'runAgain'],
+                actions: ['refusePending', 'dropKey', 'replicate', 'runAgain'],
               },
               { actions: ['noteArrival', { type: 'refuse', params: { because: 'held' } }] },
             ],
@@ -330,7 +334,7 @@ export const redisServerMachine = setup({
               {
                 guard: 'keyIsOver',
                 target: 'free',
-                actions: ['dropKey', 'replicate', 'runAgain'],
+                actions: ['refusePending', 'dropKey', 'replicate', 'runAgain'],
               },
               {
                 guard: or(['keyIsOwn', 'extendsAnything']),
@@ -361,7 +365,7 @@ export const redisServerMachine = setup({
               {
                 guard: 'keyIsOver',
                 target: 'free',
-                actions: ['dropKey', 'replicate', 'runAgain'],
+                actions: ['refusePending', 'dropKey', 'replicate', 'runAgain'],
               },
               {
                 guard: or(['keyIsOwn', 'isUnchecked']),
