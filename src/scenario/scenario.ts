@@ -129,6 +129,14 @@ export const ScenarioSchema = v.strictObject({
     word(['program-first', 'by-due-time', 'watchers-first']),
     'program-first',
   ),
+  /** A found schedule: at this turn of the engine, which of the enabled comes next, not the first. */
+  choices: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ turn: whole(0, 10_000_000), take: whole(0, 1_000) })),
+      v.maxLength(1_000, 'must have at most 1000 choices'),
+    ),
+    [],
+  ),
   /** Bounds of the verdicts T and F, where they shall differ from what the service promises. */
   bounds: v.optional(
     v.strictObject({

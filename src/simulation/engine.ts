@@ -1,11 +1,12 @@
 import { drawExponentialMs, drawInteger } from '../kernel/chance';
-import { next, peekAtMs, sizeOf } from '../kernel/agenda';
+import { next, peekAtMs, sizeOf, take } from '../kernel/agenda';
 import { invariant } from '../kernel/invariant';
 import { localMs, type ClockKind, type TrueMs } from '../kernel/time';
 import { LINE, timerName, type Teller } from '../history/buffer';
 import type { Delivery, Effect, Intervention } from '../models/contract';
 import type { Job } from '../models/job';
 import type { Sink, StepEvent } from '../models/step/stepper';
+import { choicesIn } from './choices';
 import { intervene, type Powers } from './intervene';
 import { bounce, cutOn, transmit, TROUBLE } from './network';
 import { cancelTimer, forgetObservation, isAwake, localNow, setTimer, watch } from './process';
@@ -19,10 +20,15 @@ export interface Engine {
   /** A world at its first instant: declared, every machine started, faults and jobs on the agenda. */
   start(): World;
   /**
-   * Handles what is due next and gives true; false once nothing is due before the end. The world is
-   * changed in place: fork it first to keep it.
+   * What could come next: all that is due at the earliest instant before the end, in the usual order, without
+   * what is stale. A call within a process is no choice: it comes first, alone.
    */
-  advance(world: World): boolean;
+  enabled(world: World): readonly Item[];
+  /**
+   * Handles what is due next and gives true; false once nothing is due before the end. `choice` is a
+   * place among the enabled, 0 the usual one. The world is changed in place: fork it first to keep it.
+   */
+  advance(world: World, choice?: number): boolean;
 }
 
 /** An engine that tells what happens to `teller`. */
@@ -123,14 +129,16 @@ export function createEngine(setting: Setting, teller: Teller): Engine {
       setting.parts.forEach((_, part) => powers.startPart(run, part));
       return world;
     },
-    advance(world) {
+    enabled: (world) => choicesIn(world).map(({ item }) => item),
+    advance(world, choice = 0) {
       run.world = world;
       const { agenda } = world;
       if (sizeOf(agenda) === 0) return false;
+      const chosen = choice === 0 ? undefined : choicesIn(world)[choice];
       const atMs = peekAtMs(agenda);
       if (atMs >= world.endMs) return false;
       world.nowMs = atMs;
-      handle(next(agenda));
+      handle(chosen === undefined ? next(agenda) : (take(agenda, chosen.seq) as Item));
       return true;
     },
   };

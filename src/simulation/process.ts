@@ -1,4 +1,5 @@
 import { readClock, trueTimeOf, type ClockKind, type LocalMs, type TrueMs } from '../kernel/time';
+import { timerName } from '../history/buffer';
 import type { Scenario } from '../scenario/scenario';
 import { put, type Run } from './run';
 import { RANK, type Item, type Observation, type PartState, type Timer } from './world';
@@ -155,7 +156,8 @@ export function wakeUp(
       const again = { ...timer, number: world.nextNumber++ };
       overdue.push({
         sinceMs: world.nowMs - lateMs,
-        rank: isWorker ? 'program' : 'watcher',
+        // The program's own next step; its deadline and time-outs watch, like the library's timers.
+        rank: isWorker && timerName(timer.id) === 'nextStep' ? 'program' : 'watcher',
         item: timerItem(run, part, again, run.head),
       });
       return again;

@@ -30,7 +30,8 @@ export function simulate(
   const engine = createEngine(setting, history);
   const world = engine.start();
   let isCutShort = false;
-  while (engine.advance(world)) {
+  const choices = new Map(scenario.choices.map(({ turn, take }) => [turn, take]));
+  for (let turn = 0; engine.advance(world, choices.get(turn)); turn += 1) {
     if (world.stepCount < stepsMax) continue;
     isCutShort = true;
     break;
