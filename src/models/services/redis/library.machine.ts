@@ -179,12 +179,8 @@ export const redisLibraryMachine = setup({
           {},
         ],
         refused: [
-          {
-            guard: and(['isCurrent', 'triesOnce']),
-            target: 'idle',
-            actions: 'tellNotAcquired',
-          },
           { guard: and(['isCurrent', 'lacksReplicas']), target: 'undoing' },
+          { guard: and(['isCurrent', 'triesOnce']), target: 'idle', actions: 'tellNotAcquired' },
           { guard: 'isCurrent', target: 'backingOff' },
           {},
         ],
@@ -202,17 +198,30 @@ export const redisLibraryMachine = setup({
       },
     },
     undoing: {
-      description: 'Too few replicas confirmed: it takes its own key back before it asks again.',
+      description: 'Too few replicas confirmed: it takes its own key back first.',
       entry: ['number', 'sendDelete'],
-      after: { commandTimeout: 'backingOff' },
+      after: {
+        commandTimeout: [
+          { guard: 'triesOnce', target: 'idle', actions: 'tellNotAcquired' },
+          { target: 'backingOff' },
+        ],
+      },
       on: {
-        deleted: [{ guard: 'isCurrent', target: 'backingOff' }, {}],
-        connectionFailed: [{ guard: 'isFromLeader', target: 'backingOff' }, {}],
+        deleted: [
+          { guard: and(['isCurrent', 'triesOnce']), target: 'idle', actions: 'tellNotAcquired' },
+          { guard: 'isCurrent', target: 'backingOff' },
+          {},
+        ],
+        connectionFailed: [
+          { guard: and(['isFromLeader', 'triesOnce']), target: 'idle', actions: 'tellNotAcquired' },
+          { guard: 'isFromLeader', target: 'backingOff' },
+          {},
+        ],
         withdraw: 'idle',
       },
     },
     backingOff: {
-      description: 'Refused: it waits before it asks again.',
+      description: 'It waits before it asks again.',
       after: { retryDelay: 'asking' },
       on: { withdraw: 'idle' },
     },
