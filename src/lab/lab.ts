@@ -1,0 +1,186 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Path } from '../scenario/path';
+import type { ScenarioFault } from '../scenario/read';
+import type { Scenario } from '../scenario/scenario';
+import type { Machinery } from '../simulation/setting';
+import { askFor, beginAsking, redo, settle, undo, withValue, type Asking } from './asked';
+import { arrivalAt, type Arrival } from './arrival';
+import { playheadAfter, playheadAt, playheadMoved, selectionAt, START } from './playhead';
+import type { Playhead, Track } from './playhead';
+import { createRunner, type Outcome } from './runner';
+import { speedFor } from './speeds';
+import { stepsOf } from './steps';
+import type { ViolationMark } from './violations';
+
+/** What one figure shows: values only. Whatever can be computed from them is not here. */
+export interface LabState {
+  readonly asking: Asking;
+  /** The last run that ended, whole. While a new scenario loads or runs, that of the one before. */
+  readonly track: Track | null;
+  readonly machinery: Machinery | null;
+  readonly loading: 'loading' | 'ready' | 'failed';
+  readonly playhead: Playhead;
+  /** A line of the history. */
+  readonly selectedSeq: number | null;
+  /** The stretch in view; null: all of it. */
+  readonly windowMs: WindowMs | null;
+  /** Simulated time by real time. */
+  readonly speed: number;
+}
+
+/** From, to. */
+export type WindowMs = readonly [number, number];
+
+/** All that can be done to a figure. */
+export interface LabActions {
+  /**
+   * Changes one value of the scenario; `drag` names a gesture whose changes are one step of undo, until
+   * `settle`. Returns what is wrong with the value; then nothing has changed.
+   */
+  readonly change: (path: Path, value: unknown, drag?: string | null) => readonly ScenarioFault[];
+  readonly settle: () => void;
+  /** Starts from another scenario; the one before can be had back by undo. */
+  readonly replace: (scenario: Scenario, presetId: string | null, arrival?: Arrival) => void;
+  /** Back to what the scenario was when it was opened. */
+  readonly reset: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** Tries again to load what could not be loaded. */
+  readonly retry: () => void;
+  readonly seek: (ms: number) => void;
+  /** Seeks to right after a line. */
+  readonly visit: (seq: number) => void;
+  readonly step: (byCount: number) => void;
+  readonly jumpTo: (mark: ViolationMark) => void;
+  readonly select: (seq: number | null) => void;
+  readonly look: (windowMs: WindowMs | null) => void;
+  readonly setSpeed: (speed: number) => void;
+}
+
+export type Lab = StoreApi<LabState & LabActions>;
+
+/** What a figure opens with. */
+export interface Opening {
+  readonly scenario: Scenario;
+  readonly presetId: string | null;
+  readonly arrival?: Arrival;
+}
+
+/** One figure: a scenario, its run, and where one looks. */
+export function createLab({ scenario, presetId, arrival = 'start' }: Opening): Lab {
+  // Where to look in a run that is not there yet.
+  let pending: Arrival | null = arrival;
+
+  const lab = createStore<LabState & LabActions>()((set, get) => {
+    const runner = createRunner({
+      loading: () => set({ loading: 'loading' }),
+      failed: () => set({ loading: 'failed' }),
+      ran: (outcome) => set(after(outcome)),
+    });
+
+    const after = ({ experiment, machinery }: Outcome): Partial<LabState> => {
+      const track: Track = { experiment, steps: stepsOf(experiment.history) };
+      const shown = { track, machinery, loading: 'ready' as const };
+      if (pending !== null) {
+        const arrived = arrivalAt(track, pending);
+        pending = null;
+        return { ...shown, ...arrived };
+      }
+      const { track: old, playhead, selectedSeq } = get();
+      const keepsSelection = selectedSeq !== null && isSameLine({ old, now: track }, selectedSeq);
+      return {
+        ...shown,
+        playhead: playheadAt(track, playhead.atMs),
+        selectedSeq: keepsSelection ? selectedSeq : null,
+      };
+    };
+
+    const ask = (asking: Asking): void => {
+      const { asking: before } = get();
+      if (asking === before) return;
+      set({ asking });
+      if (asking.now.scenario !== before.now.scenario) runner(asking.now.scenario);
+    };
+
+    /** Another scenario altogether: another length, another story. */
+    const open = (asking: Asking, to: Arrival): void => {
+      pending = to;
+      set({ windowMs: null, speed: speedFor(asking.now.scenario.durationMs) });
+      ask(asking);
+    };
+
+    const step = (to: (asking: Asking) => Asking): void => {
+      const { asking } = get();
+      const next = to(asking);
+      if (next.now.origin === asking.now.origin) ask(next);
+      else open(next, 'violation');
+    };
+
+    const onTrack = (move: (track: Track) => Partial<LabState> | null): void => {
+      const { track } = get();
+      const moved = track === null ? null : move(track);
+      if (moved !== null) set(moved);
+    };
+
+    queueMicrotask(() => runner(get().asking.now.scenario));
+
+    return {
+      asking: beginAsking({ scenario, origin: { scenario, presetId } }),
+      track: null,
+      machinery: null,
+      loading: 'loading',
+      playhead: START,
+      selectedSeq: null,
+      windowMs: null,
+      speed: speedFor(scenario.durationMs),
+
+      change(path, value, drag = null) {
+        const { asking } = get();
+        const read = withValue(asking.now.scenario, path, value);
+        if (!read.ok) return read.faults;
+        ask(askFor(asking, { ...asking.now, scenario: read.scenario }, drag));
+        return [];
+      },
+      settle: () => set(({ asking }) => ({ asking: settle(asking) })),
+      replace(next, id, to = 'violation') {
+        const origin = { scenario: next, presetId: id };
+        open(askFor(get().asking, { scenario: next, origin }), to);
+      },
+      reset() {
+        const { asking } = get();
+        const { origin } = asking.now;
+        ask(askFor(asking, { scenario: origin.scenario, origin }));
+      },
+      undo: () => step(undo),
+      redo: () => step(redo),
+      retry: () => runner(get().asking.now.scenario),
+
+      seek: (ms) => onTrack((track) => ({ playhead: playheadAt(track, ms) })),
+      visit: (seq) =>
+        onTrack((track) => ({ playhead: playheadAfter(track, seq), selectedSeq: seq })),
+      step: (byCount) =>
+        onTrack((track) => {
+          const playhead = playheadMoved(track, get().playhead, byCount);
+          return playhead && { playhead, selectedSeq: selectionAt(track, playhead) };
+        }),
+      jumpTo: ({ atMs, seq }) =>
+        onTrack((track) => ({
+          playhead: seq === null ? playheadAt(track, atMs) : playheadAfter(track, seq),
+          selectedSeq: seq,
+        })),
+      select: (selectedSeq) => set({ selectedSeq }),
+      look: (windowMs) => set({ windowMs }),
+      setSpeed: (speed) => set({ speed }),
+    };
+  });
+  return lab;
+}
+
+/** Whether a line is the same in two runs, as far as a reader can tell. */
+function isSameLine({ old, now }: { old: Track | null; now: Track }, seq: number): boolean {
+  if (old === null || seq >= old.experiment.history.length) return false;
+  if (seq >= now.experiment.history.length) return false;
+  const before = old.experiment.history.at(seq);
+  const after = now.experiment.history.at(seq);
+  return before.atMs === after.atMs && before.fact.type === after.fact.type;
+}

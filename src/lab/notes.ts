@@ -1,0 +1,13 @@
+import { STORAGE_GUARDS } from '../models/storages';
+import type { Scenario } from '../scenario/scenario';
+import { promiseOf, serviceOf } from '../simulation/setting';
+
+/** What choosing this guard means with this lock service; null where there is nothing to add. */
+export function guardNoteOf(scenario: Scenario): string | null {
+  if (!STORAGE_GUARDS[scenario.storage.guard].needsToken) return null;
+  const { label, parameters } = serviceOf(scenario);
+  if (promiseOf(scenario).tokens !== 'ordered')
+    return `${label} issues no ordered token, and its counter is off: every write is token-less and refused.`;
+  if (!('counter' in parameters)) return null;
+  return `${label} issues no ordered token. The lab adds one: INCR in the acquire script, in the same memory as the lock. A failover may forget it.`;
+}

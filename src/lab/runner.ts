@@ -1,0 +1,79 @@
+import { compiled } from '../models/step/compiled';
+import type { Scenario } from '../scenario/scenario';
+import type { Machinery } from '../simulation/setting';
+import { loadMachinery } from '../simulation/simulate';
+import { experimentOf, type Experiment } from './experiment';
+
+/** What became of a scenario that was handed to a runner. */
+export interface Outcome {
+  readonly experiment: Experiment;
+  readonly machinery: Machinery;
+}
+
+interface Listener {
+  readonly loading: () => void;
+  readonly failed: () => void;
+  readonly ran: (outcome: Outcome) => void;
+}
+
+/**
+ * Runs the newest scenario it is given and forgets those before it. A short run is done at once, so
+ * that the picture follows a slider in the same frame; after a long one, the next waits until the
+ * input rests.
+ */
+export function createRunner({ loading, failed, ran }: Listener): (scenario: Scenario) => void {
+  let wanted: Scenario | null = null;
+  let lastRunMs = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const run = (scenario: Scenario, machinery: Machinery): void => {
+    const startMs = performance.now();
+    const experiment = experimentOf(scenario, machinery);
+    lastRunMs = performance.now() - startMs;
+    ran({ experiment, machinery });
+  };
+  const runLater = (scenario: Scenario, machinery: Machinery): void => {
+    const restMs = lastRunMs < SHORT_RUN_MS ? 0 : REST_MS;
+    timer = setTimeout(() => run(scenario, machinery), restMs);
+  };
+
+  return (scenario) => {
+    wanted = scenario;
+    clearTimeout(timer);
+    const loaded = LOADED.get(keyOf(scenario));
+    if (loaded !== undefined) {
+      if (lastRunMs < INSTANT_RUN_MS) run(scenario, loaded);
+      else runLater(scenario, loaded);
+      return;
+    }
+    loading();
+    load(scenario).then(
+      (machinery) => {
+        if (wanted === scenario) run(scenario, machinery);
+      },
+      () => {
+        if (wanted === scenario) failed();
+      },
+    );
+  };
+}
+
+/** A run this short leaves most of a frame to drawing. */
+const INSTANT_RUN_MS = 8;
+/** A run this short may come between two inputs; a longer one would make the slider stick. */
+const SHORT_RUN_MS = 30;
+/** Longer than the gap between two inputs of a drag, and still felt as at once. */
+const REST_MS = 120;
+
+/** Machines are fetched once, whichever lab asks. A failed fetch is not kept, so it can be tried again. */
+const LOADED = new Map<string, Machinery>();
+
+async function load(scenario: Scenario): Promise<Machinery> {
+  const machinery = await loadMachinery(scenario, compiled);
+  LOADED.set(keyOf(scenario), machinery);
+  return machinery;
+}
+
+function keyOf({ service, storage }: Scenario): string {
+  return `${service.id}/${storage.guard}`;
+}

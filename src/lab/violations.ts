@@ -1,0 +1,40 @@
+import type { VerdictId } from '../checkers';
+import type { Experiment } from './experiment';
+
+/** An instant at which something went wrong, to jump to. */
+export interface ViolationMark {
+  readonly atMs: number;
+  /** The line it rests on; null where it is a matter of time alone (a wait over its bound). */
+  readonly seq: number | null;
+  readonly verdicts: readonly VerdictId[];
+}
+
+/** Where each violated verdict first shows, and every further witness of a bad line, in order. */
+export function violationsOf({ verdicts, history }: Experiment): readonly ViolationMark[] {
+  const marks = new Map<string, { atMs: number; seq: number | null; verdicts: VerdictId[] }>();
+  const note = (id: VerdictId, atMs: number, seq: number | null): void => {
+    const key = `${atMs}/${seq}`;
+    const mark = marks.get(key) ?? { atMs, seq, verdicts: [] };
+    if (!mark.verdicts.includes(id)) mark.verdicts.push(id);
+    marks.set(key, mark);
+  };
+  for (const { id, status, firstAtMs, witnesses } of verdicts) {
+    if (status !== 'violated' || firstAtMs === null) continue;
+    const first = witnesses.find((seq) => history.at(seq).atMs === firstAtMs) ?? null;
+    note(id, firstAtMs, first);
+    if (!RESTS_ON_LINES.has(id)) continue;
+    for (const seq of witnesses) {
+      const { atMs } = history.at(seq);
+      if (atMs > firstAtMs) note(id, atMs, seq);
+    }
+  }
+  return [...marks.values()].sort((one, other) => one.atMs - other.atMs);
+}
+
+/** Where one violated verdict first shows; null where it is not violated. */
+export function firstViolationOf(experiment: Experiment, id: VerdictId): ViolationMark | null {
+  return violationsOf(experiment).find(({ verdicts }) => verdicts.includes(id)) ?? null;
+}
+
+/** Each of their witnesses is a violation by itself; those of the others are the ends of a stretch. */
+const RESTS_ON_LINES: ReadonlySet<VerdictId> = new Set(['X', 'W', 'C', 'F']);

@@ -1,0 +1,102 @@
+import { SCENARIO_SPECS } from '../../lab/specs';
+import { fullTraffic, remainingLeaseOf, ttlOutlastingPause } from '../../lab/thresholds';
+import { useLab } from '../../lab/use-lab';
+import type { LockService } from '../../models/contract';
+import type { NumberSpec } from '../../models/parameters';
+import { LOCK_SERVICES } from '../../models/services';
+import { WORK_PARAMETERS } from '../../scenario/parameters';
+import { NumberAt } from './NumberAt';
+import { formatQuantity } from './quantity';
+
+/** The quantities that decide most, each with the value at which something changes. */
+export function MainSliders() {
+  return (
+    <>
+      <LeaseSliders />
+      <ClockSlider />
+      <TrafficSlider />
+    </>
+  );
+}
+
+function LeaseSliders() {
+  const id = useLab(({ asking }) => asking.now.scenario.service.id);
+  const experiment = useLab(({ track }) => track?.experiment ?? null);
+  const service: LockService<never> = LOCK_SERVICES[id];
+  const remaining = experiment && remainingLeaseOf(experiment);
+  const outlasting = experiment && ttlOutlastingPause(experiment, remaining);
+  return (
+    <>
+      {service.mainParameters.map((name) => (
+        <NumberAt
+          key={name}
+          path={['service', name]}
+          spec={service.parameters[name] as NumberSpec}
+          mark={
+            name === service.ttlParameter && outlasting !== null
+              ? {
+                  value: outlasting,
+                  label: `outlasts the pause from ${formatQuantity(outlasting, 'ms')}`,
+                }
+              : null
+          }
+        />
+      ))}
+      <NumberAt
+        path={['pause', 'lengthMs']}
+        spec={SCENARIO_SPECS.pauseMs}
+        mark={
+          remaining && {
+            value: remaining.remainingMs,
+            label: `the lease that remains is ${formatQuantity(remaining.remainingMs, 'ms')}`,
+          }
+        }
+        caption={
+          remaining === null
+            ? 'No lease is left when the pause would begin.'
+            : `Red mark: the lease that remains when the pause begins, ${formatQuantity(remaining.remainingMs, 'ms')}.`
+        }
+      />
+    </>
+  );
+}
+
+/** Whose clock it bends and how, the service says; or why no clock matters to it. */
+function ClockSlider() {
+  const id = useLab(({ asking }) => asking.now.scenario.service.id);
+  const { node, kind } = useLab(({ asking }) => asking.now.scenario.clockError);
+  const atMs = useLab(({ asking }) => asking.now.scenario.clockError.atMs);
+  const matters: LockService<never>['clockError'] = LOCK_SERVICES[id].clockError;
+  const whose = node ?? matters.node;
+  const how = kind ?? (matters.node === null ? 'step' : matters.kind);
+  const said = {
+    step: `a step of the wall clock of ${whose} at ${formatQuantity(atMs, 'ms')}`,
+    offset: `how far the wall clock of ${whose} is ahead`,
+    drift: `how much too fast the clocks of ${whose} run`,
+  }[how];
+  return (
+    <NumberAt
+      path={['clockError', 'amount']}
+      spec={how === 'drift' ? SCENARIO_SPECS.clockDriftPpm : SCENARIO_SPECS.clockErrorMs}
+      caption={`Here: ${said}.`}
+      noEffect={whose === null ? matters.because : null}
+    />
+  );
+}
+
+function TrafficSlider() {
+  const scenario = useLab(({ asking }) => asking.now.scenario);
+  const full = fullTraffic(scenario);
+  return (
+    <NumberAt
+      path={['work', 'jobsPerSecond']}
+      spec={WORK_PARAMETERS.jobsPerSecond}
+      mark={
+        full < WORK_PARAMETERS.jobsPerSecond.max
+          ? { value: full, label: `at ${full} per second the lock is never free` }
+          : null
+      }
+      caption={`Jobs by chance, over all clients. Red mark: ${full} /s, the lock is never free.`}
+    />
+  );
+}

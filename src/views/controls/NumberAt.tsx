@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useLab } from '../../lab/use-lab';
+import { valueAt } from '../../lab/asked';
+import type { NumberSpec } from '../../models/parameters';
+import type { Path } from '../../scenario/path';
+import { Slider, type SliderProps } from './Slider';
+
+type Shown = Pick<SliderProps, 'mark' | 'caption' | 'noEffect'>;
+
+interface NumberAtProps extends Shown {
+  readonly path: Path;
+  readonly spec: NumberSpec;
+}
+
+/** Connects a slider to one number of the scenario. */
+export function NumberAt({ path, spec, ...shown }: NumberAtProps): ReactNode {
+  const value = useLab(({ asking }) => valueAt(asking.now.scenario, path));
+  const change = useLab((lab) => lab.change);
+  const settle = useLab((lab) => lab.settle);
+  return (
+    <Slider
+      spec={spec}
+      value={typeof value === 'number' ? value : spec.default}
+      onChange={(next, isDrag) =>
+        change(path, next, isDrag ? path.join('.') : null)[0]?.message ?? null
+      }
+      onSettle={settle}
+      {...shown}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { NumberSpec } from '../../models/parameters';
+
+/** The values that a slider stops at, in order. Typing may go between them. */
+export type Stops = readonly number[];
+
+/**
+ * Even steps where the range is narrow. Where it spans many powers of ten, each decade has the same
+ * room: so both 50 ms and 10 min can be set with a finger.
+ */
+export function stopsOf({ min, max, step }: Pick<NumberSpec, 'min' | 'max' | 'step'>): Stops {
+  if ((max - min) / step <= EVEN_MAX) {
+    const count = Math.floor((max - min) / step + 1e-9);
+    const even = Array.from({ length: count + 1 }, (_, index) => clean(min + index * step));
+    return even.at(-1) === max ? even : [...even, max];
+  }
+  const positive = decades(Math.max(min, 0), max, step);
+  const negative = min < 0 ? decades(0, -min, step).map((value) => -value) : [];
+  const all = new Set([...negative, ...(min <= 0 ? [0] : [min]), ...positive, max, min]);
+  return [...all].filter((value) => value >= min && value <= max).sort((a, b) => a - b);
+}
+
+/** Where a value stands among the stops, as an index with a fraction. */
+export function positionOf(stops: Stops, value: number): number {
+  const above = stops.findIndex((stop) => stop >= value);
+  if (above < 0) return stops.length - 1;
+  if (above === 0) return 0;
+  const low = stops[above - 1] ?? value;
+  const high = stops[above] ?? value;
+  return above - 1 + (value - low) / (high - low);
+}
+
+/** Arbitrary: so many even stops are still wider than a pixel each on a phone. */
+const EVEN_MAX = 250;
+
+/** 1, 1.1, … 2, 2.2, … 5, 5.5, … 9.5 of every power of ten, on the grid of `step`. */
+function decades(min: number, max: number, step: number): number[] {
+  const values: number[] = [];
+  const first = min > 0 ? min : step;
+  for (let power = Math.floor(Math.log10(first)); 10 ** power <= max; power += 1)
+    for (const mantissa of MANTISSAS) {
+      const exact = mantissa * 10 ** power;
+      const value = clean(exact < step ? exact : Math.round(exact / step) * step);
+      if (value >= first && value <= max) values.push(value);
+    }
+  return values;
+}
+
+const MANTISSAS = [
+  ...[1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9],
+  ...[2, 2.2, 2.4, 2.6, 2.8, 3, 3.2, 3.4, 3.6, 3.8, 4, 4.2, 4.4, 4.6, 4.8],
+  ...[5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5],
+];
+
+/** Without the crumbs of binary fractions. */
+function clean(value: number): number {
+  return Number(value.toFixed(6));
+}

@@ -1,0 +1,97 @@
+import { SPEEDS } from '../../lab/speeds';
+import { useLab } from '../../lab/use-lab';
+import type { Playback } from '../../lab/playback';
+import { violationsOf } from '../../lab/violations';
+import { TimeReadout } from './TimeReadout';
+import styles from './Transport.module.css';
+
+/** Moves through a run: playing, by event, by violation. */
+export function Transport({ playback }: { readonly playback: Playback }) {
+  const step = useLab((lab) => lab.step);
+  const { isPlaying, toggle } = playback;
+  return (
+    <div className={styles.transport} role="group" aria-label="Transport">
+      <button
+        type="button"
+        className={styles.play}
+        onClick={toggle}
+        aria-label={isPlaying ? 'Pause' : 'Play'}
+      >
+        <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+          <path d={isPlaying ? 'M2 1h3v10H2zM7 1h3v10H7z' : 'M2.5 1v10l8-5z'} />
+        </svg>
+      </button>
+      <button type="button" onClick={() => step(-1)} aria-label="Back one event">
+        ⟨ event
+      </button>
+      <button type="button" onClick={() => step(1)} aria-label="Forward one event">
+        event ⟩
+      </button>
+      <TimeReadout />
+      <Speed />
+      <Violations />
+      <RunSize />
+    </div>
+  );
+}
+
+function Speed() {
+  const speed = useLab((lab) => lab.speed);
+  const setSpeed = useLab((lab) => lab.setSpeed);
+  return (
+    <select
+      aria-label="Speed"
+      value={speed}
+      onChange={({ target }) => setSpeed(Number(target.value))}
+    >
+      {SPEEDS.map((option) => (
+        <option key={option} value={option}>
+          {option}×
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Violations() {
+  const track = useLab((lab) => lab.track);
+  const atMs = useLab(({ playhead }) => playhead.atMs);
+  const seq = useLab(({ playhead }) => playhead.seq);
+  const jumpTo = useLab((lab) => lab.jumpTo);
+  const marks = track === null ? [] : violationsOf(track.experiment);
+  if (marks.length === 0) return null;
+  const before = marks.findLast((mark) => mark.atMs < atMs);
+  const after = marks.find(
+    (mark) => mark.atMs > atMs || (mark.atMs === atMs && mark.seq !== null && mark.seq > seq),
+  );
+  return (
+    <>
+      <button
+        type="button"
+        disabled={before === undefined}
+        onClick={() => before && jumpTo(before)}
+        aria-label="Previous violation"
+      >
+        ⟨ ✕
+      </button>
+      <button
+        type="button"
+        disabled={after === undefined}
+        onClick={() => after && jumpTo(after)}
+        aria-label="Next violation"
+      >
+        ✕ ⟩
+      </button>
+    </>
+  );
+}
+
+function RunSize() {
+  const seed = useLab(({ asking }) => asking.now.scenario.seed);
+  const eventCount = useLab(({ track }) => track?.experiment.history.stepCount ?? 0);
+  return (
+    <span className={styles.size}>
+      seed {seed} · {eventCount.toLocaleString('en')} events
+    </span>
+  );
+}

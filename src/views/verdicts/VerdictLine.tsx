@@ -1,0 +1,36 @@
+import { CHECKERS, type Verdict, type VerdictStatus } from '../../checkers';
+import { formatMs } from '../../history/sentence';
+import { StatusIcon } from './StatusIcon';
+import styles from './VerdictPanel.module.css';
+
+interface VerdictLineProps {
+  readonly verdict: Verdict;
+  /** As far as the playhead has come. */
+  readonly soFar: VerdictStatus;
+  readonly onJump: (() => void) | null;
+}
+
+/** One verdict on the whole run; where the playhead has not come to it yet, that is said too. */
+export function VerdictLine({ verdict, soFar, onJump }: VerdictLineProps) {
+  const { id, status, because, firstAtMs } = verdict;
+  const { title, violatedWhen } = CHECKERS[id];
+  return (
+    <li className={styles.line} data-status={status} data-ahead={soFar !== status}>
+      <StatusIcon status={status} isAhead={soFar !== status} />
+      <div>
+        <p className={styles.name} title={`Violated when: ${violatedWhen}`}>
+          {title} <span className={styles.word}>{status}</span>
+        </p>
+        <p className={styles.because}>
+          {because}{' '}
+          {onJump !== null && firstAtMs !== null && (
+            <button type="button" className={styles.jump} onClick={onJump}>
+              Jump to {formatMs(firstAtMs)}
+            </button>
+          )}
+        </p>
+        {soFar !== status && <p className={styles.soFar}>At the playhead: {soFar} so far.</p>}
+      </div>
+    </li>
+  );
+}
