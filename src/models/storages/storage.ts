@@ -13,8 +13,13 @@ export interface StorageContext {
   /** The highest token seen; 0 before the first. */
   readonly highestToken: number;
   /** Answers kept by job id, oldest first; only the idempotency key keeps any. */
-  readonly answered: readonly string[];
+  readonly answered: readonly Answer[];
   readonly performed: readonly string[];
+}
+
+interface Answer {
+  readonly jobId: string;
+  readonly version: number;
 }
 
 export type StorageEvent = StorageRequest | ConnectionTrouble;
@@ -40,7 +45,8 @@ export const storageSetup = setup({
       token !== null && token < context.highestToken,
     versionIsStale: ({ context }, { basedOnVersion }: WriteRequest) =>
       basedOnVersion !== null && basedOnVersion !== context.version,
-    isAnswered: ({ context }, { jobId }: { jobId: string }) => context.answered.includes(jobId),
+    isAnswered: ({ context }, { jobId }: { jobId: string }) =>
+      context.answered.some((answer) => answer.jobId === jobId),
     isPerformed: ({ context }, { jobId }: { jobId: string }) => context.performed.includes(jobId),
   },
   actions: {
@@ -103,12 +109,14 @@ export const storageSetup = setup({
       highestToken: token === null ? context.highestToken : Math.max(context.highestToken, token),
     })),
     keepAnswer: assign(({ context }, { jobId }: { jobId: string }) => ({
-      answered: [...context.answered, jobId].slice(-KEPT_ANSWERS),
+      answered: [...context.answered, { jobId, version: context.version }].slice(-KEPT_ANSWERS),
     })),
     answerAgain: enqueueActions(
       ({ context, event, enqueue }, { jobId, token }: { jobId: string; token: number | null }) => {
+        const first = context.answered.find((answer) => answer.jobId === jobId);
+        const version = first?.version ?? context.version;
         enqueue.emit(record({ type: 'write.deduplicated', client: event.from, jobId, token }));
-        enqueue.emit(send(event.from, event.part, 'written', { version: context.version }));
+        enqueue.emit(send(event.from, event.part, 'written', { version }));
       },
     ),
     perform: enqueueActions(({ event, enqueue }, { jobId }: { jobId: string }) => {
