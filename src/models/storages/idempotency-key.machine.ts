@@ -41,6 +41,5 @@ export const idempotentStorage = storageSetup.createMachine({
   states: {
     ready: { description: 'Nothing was written yet.' },
     applied: { description: 'The last request was applied.' },
-    refused: { description: 'The last request was refused.' },
   },
 });

@@ -19,6 +19,5 @@ export const unguardedStorage = storageSetup.createMachine({
   states: {
     ready: { description: 'Nothing was written yet.' },
     applied: { description: 'The last request was applied.' },
-    refused: { description: 'The last request was refused.' },
   },
 });
