@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assign, raise } from 'xstate';
+import { assign, emit, raise } from 'xstate';
+import { compiled } from './compiled';
 import { expectEquivalent } from './equivalence';
 import { define, loud, play, say } from './fixtures';
+import { recordingSink } from './stepping';
 
 function trial(...types: string[]) {
   return {
@@ -159,5 +161,73 @@ describe('a final state', () => {
     expect(play(over, null)).toMatchObject({
       told: ['enter root', 'enter ended', 'leave ended', 'leave root'],
     });
+  });
+});
+
+describe('a compiled machine', () => {
+  const counter = define(
+    {},
+    {
+      context: ({ input }: any) => ({ n: input }),
+      on: {
+        go: {
+          actions: [
+            assign({ n: ({ context }: any) => context.n + 1 }),
+            emit(({ context }: any) => ({ type: `n is ${context.n}` }) as any),
+            raise({ type: 'raised' }),
+            raise({ type: 'later' }, { id: 'later', delay: 5 }),
+          ],
+        },
+        raised: { actions: assign({ n: ({ context }: any) => context.n * 10 }) },
+        fail: {
+          actions: [
+            raise({ type: 'raised' }),
+            emit(() => {
+              throw new Error('failed');
+            }),
+          ],
+        },
+      },
+    },
+  );
+
+  test('is compiled once for each set of clocks', () => {
+    expect(compiled({ ...counter })).toBe(compiled(counter));
+    const byWall = { machine: counter.machine, clocks: { later: 'wall' } } as const;
+    expect(compiled(byWall)).not.toBe(compiled(counter));
+    expect(play(byWall, 1, 'go').told).toEqual(['n is 2', 'set later to 5 by wall']);
+    expect(play(counter, 1, 'go').told).toEqual(['n is 2', 'set later to 5 by monotonic']);
+  });
+
+  test('has instances that know nothing of each other', () => {
+    const machine = compiled(counter);
+    const sink = recordingSink();
+    const [one, two] = [machine.start(1, sink), machine.start(5, sink)];
+    const before = one.context;
+    machine.step(one, { type: 'go' }, sink);
+    expect([one.context, two.context, before]).toEqual([{ n: 20 }, { n: 5 }, { n: 1 }]);
+  });
+
+  test('may be stepped by its own sink', () => {
+    const machine = compiled(counter);
+    const inner = machine.start(100, recordingSink());
+    const stepping = recordingSink();
+    const state = machine.start(1, stepping);
+    const sink = {
+      ...stepping,
+      effect: () => machine.step(inner, { type: 'go' }, recordingSink()),
+    };
+    machine.step(state, { type: 'go' }, sink);
+    expect([state.context, inner.context]).toEqual([{ n: 20 }, { n: 1010 }]);
+  });
+
+  test('goes on after a step that threw, from where it was', () => {
+    const machine = compiled(counter);
+    const sink = recordingSink();
+    const state = machine.start(1, sink);
+    expect(() => machine.step(state, { type: 'fail' }, sink)).toThrow('failed');
+    expect(state).toEqual({ leaf: 0, context: { n: 1 } });
+    machine.step(state, { type: 'go' }, sink);
+    expect(state.context).toEqual({ n: 20 });
   });
 });

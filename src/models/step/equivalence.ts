@@ -23,7 +23,7 @@ export interface Trial {
  * one that was cancelled. Throws with the shortest sequence found and the first difference in it.
  */
 export function expectEquivalent(definition: MachineDefinition, trial: Trial): void {
-  const { fc, inputs, events, runs = 200, lengthMax = 30, seed = 1 } = trial;
+  const { fc, inputs, events, runs = 100, lengthMax = 20, seed = 1 } = trial;
   const { readings = fc.constant({}) } = trial;
   const happening: Arbitrary<Happening> = fc.oneof(
     { weight: 3, arbitrary: events.map((event) => ({ type: 'event', event })) },
@@ -34,7 +34,11 @@ export function expectEquivalent(definition: MachineDefinition, trial: Trial): v
     const difference = firstDifference(definition, input, story, fc);
     if (difference !== null) throw new Error(difference);
   };
-  fc.assert(fc.property(inputs, happenings, holds), { numRuns: runs, seed });
+  fc.assert(fc.property(inputs, happenings, holds), {
+    numRuns: runs,
+    seed,
+    includeErrorInReport: true,
+  });
 }
 
 /** As much of fast-check as is used here. */
