@@ -11,3 +11,24 @@ export function writtenPath(path: Path): string {
 }
 
 const PLAIN_WORD = /^[\w-]{1,40}$/;
+
+/**
+ * Reads it back; an index may also stand behind a dot (`faults.0.lengthMs`), and then only who
+ * follows the path knows that it is one. Null where it is no path.
+ */
+export function pathIn(text: string): Path | null {
+  const path: (string | number)[] = [];
+  for (let at = 0; at < text.length;) {
+    SEGMENT.lastIndex = at;
+    const found = SEGMENT.exec(text);
+    const [whole = '', dot, word, index, quoted] = found ?? [];
+    // A word stands at the beginning or behind a dot, and a dot only before a word.
+    if (found === null || (word !== undefined) !== (dot === '.' || at === 0)) return null;
+    if (index !== undefined) path.push(Number(index));
+    else path.push(word ?? (JSON.parse(quoted ?? '""') as string));
+    at += whole.length;
+  }
+  return path.length === 0 ? null : path;
+}
+
+const SEGMENT = /(\.?)(?:([\w-]+)|\[(\d{1,9})\]|\[("(?:[^"\\\p{Cc}]|\\["\\])*")\])/uy;

@@ -34,6 +34,11 @@ export function plainOf(value: unknown): ReadPlain {
   return reading.fault === null ? { ok: true, value: copy } : { ok: false, fault: reading.fault };
 }
 
+/** Whether a key is one of those that mean something to objects themselves. */
+export function isReserved(key: string): boolean {
+  return RESERVED_KEYS.has(key);
+}
+
 export function isPlainObject(value: Plain | undefined): value is PlainObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
