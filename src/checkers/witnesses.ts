@@ -4,7 +4,7 @@ import type { Witness } from './verdict';
 export interface Witnesses {
   readonly witness: Witness;
   /** Each line once, in order. */
-  listed(): readonly number[];
+  readonly listed: () => readonly number[];
 }
 
 /**
