@@ -101,9 +101,10 @@ function stretches(history: History): { counted: BeliefSpan[]; latent: BeliefSpa
     } else if ('node' in fact) {
       const believer = believerCalled(fact.node);
       const asleep = asleepAfter(believer.asleep, fact, atMs);
-      if (isAwake(asleep) !== isAwake(believer.asleep)) endStretches(believer, atMs);
+      const hasCrashed = fact.type === 'process.killed' || fact.type === 'host.poweredOff';
+      if (hasCrashed || isAwake(asleep) !== isAwake(believer.asleep)) endStretches(believer, atMs);
+      if (hasCrashed) believer.open = [];
       believer.asleep = asleep;
-      if (fact.type === 'process.killed' || fact.type === 'host.poweredOff') believer.open = [];
     }
   }
   for (const believer of believers.values()) endStretches(believer, history.endMs);
