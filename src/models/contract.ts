@@ -131,6 +131,8 @@ export interface LockService<P = unknown> {
   readonly clockError:
     | { readonly node: NodeId; readonly kind: ClockErrorKind; readonly because: string }
     | { readonly node: null; readonly because: string };
+  /** What an operator can do to a server of it, by the name of the message: `operate` faults choose one. */
+  readonly operatorActions?: Readonly<Record<string, string>>;
   servers(parameters: P): readonly NodeId[];
   links(parameters: P): readonly ServiceLink[];
   promise(parameters: P, surroundings: Surroundings): ServicePromise;

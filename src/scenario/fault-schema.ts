@@ -60,6 +60,7 @@ export const FaultSchema = v.variant(
       node,
       driftPpm: whole(-500_000, 500_000),
     }),
+    v.strictObject({ type: v.literal('operate'), at, node, action: text(30) }),
     v.strictObject({ type: v.literal('failover'), at, from: node, to: node }),
   ],
   'must be a kind of fault',

@@ -178,6 +178,10 @@ function receive(run: Run, sink: Sink, item: Item): void {
     if (state.isHostUp && isFromAfar && item.type !== TROUBLE) refuse(run, item);
     return;
   }
+  if (item.type === HOST_PING && !state.isSuspended) {
+    answerForHost(run, item);
+    return;
+  }
   if (state.isPaused || state.isSuspended) {
     state.held.push({ arrivedMs: world.nowMs, item });
     return;
@@ -199,6 +203,19 @@ function receive(run: Run, sink: Sink, item: Item): void {
   if (item.type === 'granted' && item.grant > 0 && node < setting.clientCount)
     state.grant = item.grant;
   step(run, sink, item, item);
+}
+
+/** What a server sends to learn whether a connection's other end is alive; and the answer. */
+const HOST_PING = 'hostPing';
+const HOST_PONG = 'hostPong';
+
+/** A host answers keep-alives for its processes, asleep or not; no machine is stepped. */
+function answerForHost(run: Run, item: Item): void {
+  run.world.stepCount += 1;
+  run.head = tell(run, item.node, item, LINE.delivered, item);
+  run.node = item.node;
+  run.part = -1;
+  transmit(run, { to: item.fromNode, part: item.fromPart, type: HOST_PONG, body: null });
 }
 
 /** The sender of a message learns that nobody takes it. */

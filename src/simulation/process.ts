@@ -19,10 +19,14 @@ export function localNow({ world }: Run, node: number, clock: ClockKind): LocalM
 }
 
 /** Sets a timer of a machine; the same id replaces the one before. */
-export function setTimer(run: Run, part: number, timer: Omit<Timer, 'number' | 'cause'>): void {
+export function setTimer(
+  run: Run,
+  part: number,
+  timer: Omit<Timer, 'number' | 'grant' | 'cause'>,
+): void {
   const state = run.world.parts[part] as PartState;
   const number = run.world.nextNumber++;
-  const set: Timer = { ...timer, number, cause: run.head };
+  const set: Timer = { ...timer, number, grant: run.grant, cause: run.head };
   const at = indexOfTimer(state, timer.id);
   if (at < 0) state.timers.push(set);
   else state.timers[at] = set;
@@ -61,7 +65,7 @@ function timerItem(run: Run, part: number, timer: Timer, cause2: number): Item {
     body: null,
     fromNode: -1,
     fromPart: '',
-    grant: 0,
+    grant: timer.grant,
     number: timer.number,
     cause: timer.cause,
     cause2,

@@ -38,6 +38,8 @@ export interface Timer {
   readonly clock: ClockKind;
   readonly dueLocalMs: LocalMs;
   readonly event: StepEvent;
+  /** The grant of the message that set it: what follows later still belongs to it. */
+  readonly grant: number;
   /** The line that set it. */
   readonly cause: number;
 }

@@ -47,7 +47,9 @@ export type FaultKind =
   | { readonly type: 'clockStep'; readonly node: NodeId; readonly byMs: number }
   | { readonly type: 'clockDrift'; readonly node: NodeId; readonly driftPpm: number }
   | { readonly type: 'failover'; readonly from: NodeId; readonly to: NodeId }
-  | { readonly type: 'interrupt'; readonly node: NodeId };
+  | { readonly type: 'interrupt'; readonly node: NodeId }
+  /** Something an operator, or a process of theirs, does to a server: the service says which there are. */
+  | { readonly type: 'operate'; readonly node: NodeId; readonly action: string };
 
 export type FaultType = FaultKind['type'];
 
@@ -158,6 +160,13 @@ export const FAULTS: { readonly [T in FaultType]: FaultDescription<FaultOf<T>> }
     hint: 'The program’s running call into the lock library is aborted.',
     interventions: ({ node }) => [
       now({ type: 'tell', node, part: 'worker', message: 'interrupt' }),
+    ],
+  },
+  operate: {
+    label: 'Operator action',
+    hint: 'Somebody outside acts on the server: force-unlocks, deregisters a node, runs a reaper.',
+    interventions: ({ node, action }) => [
+      now({ type: 'tell', node, part: 'server', message: action }),
     ],
   },
 };
