@@ -60,6 +60,8 @@ export function inShort(effects: readonly Effect[]): readonly string[] {
         return `tell ${effect.fact.type}`;
       case 'observe':
         return effect.fact === null ? 'watch nothing' : `watch for ${effect.fact.type}`;
+      case 'inherit':
+        return `inherit ${effect.client}`;
       default:
         return effect satisfies never;
     }

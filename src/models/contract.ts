@@ -27,7 +27,7 @@ export interface Delivery<Type extends string = string, Body = unknown> {
  * All that a machine may ask of the world. A machine never acts: it emits one of these, and the
  * simulation carries it out.
  */
-export type Effect = SendEffect | RecordEffect | ObserveEffect;
+export type Effect = SendEffect | RecordEffect | ObserveEffect | InheritEffect;
 
 /** Sends one message. To the own node it is a call within the process: no network, no delay. */
 export interface SendEffect {
@@ -61,6 +61,15 @@ export interface ObserveEffect {
   readonly clock: ClockKind;
   readonly atLocalMs: LocalMs;
   readonly fact: MachineFact | null;
+}
+
+/**
+ * This node's state speaks for the client's grant from now on: a server took over and found it in its
+ * copy. Without it, a grant whose authority is gone stays live until its promised end.
+ */
+export interface InheritEffect {
+  readonly type: 'inherit';
+  readonly client: NodeId;
 }
 
 /**

@@ -10,7 +10,7 @@ import { choicesIn } from './choices';
 import { intervene, type Powers } from './intervene';
 import { bounce, cutOn, transmit, TROUBLE } from './network';
 import { cancelTimer, forgetObservation, isAwake, localNow, setTimer, watch } from './process';
-import { loseGrants, put, record, tell, tellFact, type Run } from './run';
+import { inherit, loseGrants, put, record, tell, tellFact, type Run } from './run';
 import { trafficJob, type PartSetting, type Setting } from './setting';
 import { emptyWorld, RANK, type Item, type NodeState, type PartState, type World } from './world';
 
@@ -281,6 +281,8 @@ function carryOut(run: Run, effect: Effect): void {
       else watch(run, { node: run.node, id, clock, atLocalMs, fact });
       return;
     }
+    case 'inherit':
+      return inherit(run, run.node, effect.client);
     default:
       effect satisfies never;
   }

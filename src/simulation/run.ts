@@ -3,7 +3,7 @@ import type { TrueMs } from '../kernel/time';
 import { LINE, type LineKind, type Teller } from '../history/buffer';
 import type { Fact, FactType, MachineFact } from '../history/fact';
 import type { Setting } from './setting';
-import type { Item, World } from './world';
+import type { Item, LiveGrant, World } from './world';
 
 /**
  * One step being taken: the world it changes and the registers that its consequences need. They mean
@@ -55,7 +55,8 @@ export function record(run: Run, node: number, fact: MachineFact): void {
   const told = fact as Writable;
   if (told.client === '') told.client = setting.nodes[node];
   if (told.node === '') told.node = setting.nodes[node];
-  switch (KIND_OF_GRANT[fact.type]) {
+  const kind = KIND_OF_GRANT[fact.type];
+  switch (kind) {
     case undefined:
       break;
     case 'own':
@@ -66,14 +67,14 @@ export function record(run: Run, node: number, fact: MachineFact): void {
       break;
     default: {
       const client = setting.nodeOf.get(told.client ?? '') ?? -1;
-      const newest = world.newestGrant[client] ?? 0;
-      const live = world.liveGrants.findIndex(({ grant }) => grant === newest);
-      const kind = KIND_OF_GRANT[fact.type];
-      if (newest === 0 || (kind === 'ends' && live < 0)) return;
-      told.grant = newest;
-      if (kind === 'ends') world.liveGrants.splice(live, 1);
-      else if (live >= 0) (world.liveGrants[live] as { authority: number }).authority = node;
-      else world.liveGrants.push({ grant: newest, client, authority: node });
+      const own = newestOf(world, client, node);
+      const grant = own?.grant ?? world.newestGrant[client] ?? 0;
+      // Only its authority ends a grant: another server may hold an old copy of it.
+      if (grant === 0 || (kind === 'ends' && own === undefined)) return;
+      told.grant = grant;
+      if (kind === 'ends') world.liveGrants = world.liveGrants.filter((live) => live !== own);
+      else if (own === undefined) adopt(run, client, node);
+      if (own !== undefined && fact.type === 'lease.revived') own.isLost = false;
     }
   }
   tellFact(run, node, told as unknown as Fact);
@@ -83,7 +84,7 @@ function issue({ world, setting }: Run, node: number, name: string): number {
   const client = setting.nodeOf.get(name) ?? -1;
   const grant = ++world.grantCount;
   world.newestGrant[client] = grant;
-  world.liveGrants.push({ grant, client, authority: node });
+  world.liveGrants.push({ grant, client, authority: node, isLost: false });
   // A grant that the client's own library decides (Redlock) is processed as it is issued.
   const decider = world.nodes[node];
   if (node === client && decider !== undefined) decider.grant = grant;
@@ -93,11 +94,35 @@ function issue({ world, setting }: Run, node: number, name: string): number {
 /** The authority forgot its grants: they stay live until their promised end. */
 export function loseGrants(run: Run, authority: number, because: string): void {
   const { world, setting } = run;
-  for (const { grant, client, authority: at } of world.liveGrants) {
-    if (at !== authority) continue;
-    const name = setting.nodes[client] ?? '';
-    tellFact(run, authority, { type: 'lease.lost', client: name, because, grant });
+  for (const live of world.liveGrants) {
+    if (live.authority !== authority || live.isLost) continue;
+    live.isLost = true;
+    const client = setting.nodes[live.client] ?? '';
+    tellFact(run, authority, { type: 'lease.lost', client, because, grant: live.grant });
   }
+}
+
+/**
+ * A server found the client's record in its copy and speaks for its grant from now on. Records do not
+ * carry the grant's number, so an old record is taken for the client's newest grant.
+ */
+export function inherit(run: Run, node: number, name: string): void {
+  const client = run.setting.nodeOf.get(name) ?? -1;
+  const newest = run.world.newestGrant[client];
+  if (run.world.liveGrants.some(({ grant }) => grant === newest)) adopt(run, client, node);
+}
+
+/** The client's newest grant, live or over, is live by this authority. */
+function adopt({ world }: Run, client: number, authority: number): void {
+  const grant = world.newestGrant[client] ?? 0;
+  const live = world.liveGrants.find((one) => one.grant === grant);
+  if (live === undefined) world.liveGrants.push({ grant, client, authority, isLost: false });
+  else Object.assign(live, { authority, isLost: false });
+}
+
+/** The newest live grant of a client by one authority. */
+function newestOf({ liveGrants }: World, client: number, authority: number): LiveGrant | undefined {
+  return liveGrants.findLast((live) => live.client === client && live.authority === authority);
 }
 
 interface Writable {

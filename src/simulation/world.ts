@@ -100,6 +100,8 @@ export interface LiveGrant {
   readonly grant: number;
   readonly client: number;
   authority: number;
+  /** Its authority forgot it: it ends by itself, and nobody tells. */
+  isLost: boolean;
 }
 
 export interface Observation {

@@ -173,6 +173,10 @@ export const redisServerMachine = setup({
       const atLocalMs = localMs(endsAtMs === null ? 0 : endsAtMs + 1);
       return { type: 'observe', id: 'expiry', clock: 'wall', atLocalMs, fact };
     }),
+    inheritGrant: emit(({ context }): Effect => ({
+      type: 'inherit',
+      client: context.key?.client ?? '',
+    })),
     dropKey: assign({ key: null }),
     /** Lazy expiry: the key is dropped on access, and then the command runs. */
     runAgain: raise(({ event }) => event),
@@ -241,7 +245,7 @@ export const redisServerMachine = setup({
       on: {
         replicate: { actions: { type: 'follow', params: ({ event }) => event.body } },
         promote: [
-          { guard: 'keyIsLive', target: 'primary.held', actions: 'watchKey' },
+          { guard: 'keyIsLive', target: 'primary.held', actions: ['watchKey', 'inheritGrant'] },
           { target: 'primary.free', actions: 'dropKey' },
         ],
         connectionFailed: {},
