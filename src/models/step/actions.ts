@@ -5,10 +5,9 @@ import { refuse } from './refuse';
 import type { Op } from './run';
 
 /**
- * Lowers actions to functions of a run, which is all that they are called with: what a definition says
- * about their params is in the function already. An action is a name, a name with params, or one of XState's
- * own (`assign`, `raise`, …) written in place; all implementations are lowered at once, used or not,
- * since `enqueue` may mention any of them later.
+ * Lowers actions to functions of a run. An action is a name, a name with params, or one of XState's
+ * own (`assign`, `raise`, …) written in place. All implementations are lowered at once, used or
+ * not, since `enqueue` may mention any of them later.
  */
 export function actionLowering(machine: AnyStateMachine, timing: Timing) {
   const lowerBuiltin = builtinLowering(machine, timing);
@@ -20,6 +19,7 @@ export function actionLowering(machine: AnyStateMachine, timing: Timing) {
   const named = (type: string): Op =>
     implementations.get(type) ?? refuse(machine.id, `action '${type}' without an implementation`);
 
+  // What a definition says about params is put into the function: `perform` hands it a run only.
   const action = (action: any): Op => {
     if (typeof action === 'string') return named(action);
     if (typeof action === 'function') {
@@ -43,6 +43,7 @@ function withParams(op: Op, params: unknown): Op {
   return typeof params === 'function' ? (run) => op(run, params(run)) : (run) => op(run, params);
 }
 
+/** XState marks its own actions by their type and keeps on them what they were made from. */
 function builtinLowering(machine: AnyStateMachine, { clockOf, delay: lowerDelay }: Timing) {
   const lowerRaise = ({ event, id, delay }: any): Op => {
     if (typeof event === 'string') refuse(machine.id, `a raise of the bare string '${event}'`);
@@ -107,6 +108,7 @@ function lowerCancel(sendId: any): Op {
   return (run, params) => run.sink.cancelTimer(sendId(run, params));
 }
 
+// A constant is handed out itself, time and again: a sink must not change what it is given.
 function lowerEmit(event: any): Op {
   if (typeof event !== 'function') return (run) => run.sink.effect(event);
   return (run, params) => run.sink.effect(event(run, params));

@@ -3,9 +3,10 @@ import type { MachineDefinition } from '../contract';
 import { statesOf } from './leaves';
 
 /**
- * Which clock a timer runs on, by the timer's id. A timer of `after` is looked up by the name of its
- * delay; a delayed raise by its id, or by what stands before the first ':', so that `session:42` and
- * `session:43` share one entry. Everything else runs on the monotonic clock, as sleeping does.
+ * Which clock a timer runs on, by the timer's id. A timer of `after` is looked up by the name of
+ * its delay; a delayed raise by its id, or by what stands before the first ':', so that
+ * `session:42` and `session:43` share one entry. Everything else runs on the monotonic clock, as
+ * sleeping does.
  */
 export function clocksOf(definition: MachineDefinition): (timerId: string) => ClockKind {
   const clocks = new Map(Object.entries(definition.clocks ?? {}));

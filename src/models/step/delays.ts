@@ -6,8 +6,8 @@ import type { Run } from './run';
 export type DelayOf = (run: Run, params?: unknown) => number;
 
 /**
- * Lowers delays: a number, a name in `setup({ delays })`, or a function. XState takes a delay that is
- * no number for none at all and handles the event at once; we call that a mistake.
+ * Lowers delays: a number, a name in `setup({ delays })`, or a function. XState takes a delay that
+ * is no number for none at all and handles the event at once; we call that a mistake.
  */
 export function delayLowering(
   machine: AnyStateMachine,

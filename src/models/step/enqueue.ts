@@ -9,6 +9,7 @@ import type { Run } from './run';
 export function enqueueOf(run: Run, lowering: Lowering): unknown {
   const { machineId } = lowering;
   const valueOf = (value: any) => (typeof value === 'function' ? value(run, undefined) : value);
+  // Named here one by one, so that using them says more than 'not a function'.
   const unsupported = (what: string) => () => refuse(machineId, `'enqueue.${what}'`);
 
   const enqueue = (action: any): void => {
@@ -38,6 +39,7 @@ export function enqueueOf(run: Run, lowering: Lowering): unknown {
       if (typeof id !== 'string') {
         refuse(machineId, `a delayed raise of '${event.type}' without an id`);
       }
+      // Lowered each time: ids are computed, so there would be no end of what to keep.
       const delayMs = lowering.delay(delay, id)(run, undefined);
       run.sink.setTimer(id, delayMs, lowering.clockOf(id), event);
     },

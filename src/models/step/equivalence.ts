@@ -57,7 +57,10 @@ interface Arbitrary<T> {
   map<U>(mapper: (value: T) => U): Arbitrary<U>;
 }
 
-/** `which` counts the pending timers, beginning anew after the last; with none pending nothing happens. */
+/**
+ * `which` counts the pending timers, beginning anew after the last; with none pending nothing
+ * happens.
+ */
 type Happening =
   | { readonly type: 'event'; readonly event: StepEvent }
   | { readonly type: 'timer'; readonly which: number; readonly readings: object };

@@ -9,8 +9,8 @@ import { recordingSink } from './stepping';
 import type { Told } from './stepping';
 
 /**
- * A machine without types, for tests that try what types would forbid, or that would otherwise spend
- * more lines on types than on the machine.
+ * A machine without types, for tests that try what types would forbid, or that would otherwise
+ * spend more lines on types than on the machine.
  */
 export function define(
   implementations: object,
@@ -31,7 +31,9 @@ export function loud(name: string, config: object = {}) {
   return { entry: say(`enter ${name}`), exit: say(`leave ${name}`), ...config };
 }
 
-/** Where events led, and in words what the last of them (or the start, without any) made it tell. */
+/**
+ * Where events led, and in words what the last of them (or the start, without any) made it tell.
+ */
 export interface Played {
   readonly leaf: string;
   readonly context: object;
@@ -39,8 +41,8 @@ export interface Played {
 }
 
 /**
- * What happens by these events, which both steppers must agree on. Events are given by type alone, or
- * whole.
+ * What happens by these events, which both steppers must agree on. Events are given by type alone,
+ * or whole.
  */
 export function play(
   definition: MachineDefinition,

@@ -4,8 +4,8 @@ import { refuse } from './refuse';
 import type { Test } from './run';
 
 /**
- * Lowers guards: by name, with params, and combined by `and`, `or` and `not`. Names are resolved once,
- * here, so that stepping finds a function and calls it.
+ * Lowers guards: by name, with params, and combined by `and`, `or` and `not`. Names are resolved
+ * once, here, so that stepping finds a function and calls it.
  */
 export function guardLowering(machine: AnyStateMachine): (guard: unknown) => Test {
   const named = new Map<string, Test>();
@@ -14,6 +14,7 @@ export function guardLowering(machine: AnyStateMachine): (guard: unknown) => Tes
   const lowerNamed = (type: string): Test => {
     const known = named.get(type);
     if (known !== undefined) return known;
+    // Without this, a circle of names would end in an overflow that names none of them.
     if (underway.has(type)) refuse(machine.id, `guard '${type}', which rests on itself`);
     underway.add(type);
     const test = lowerImplementation(type, machine.implementations.guards[type]);
@@ -44,6 +45,7 @@ export function guardLowering(machine: AnyStateMachine): (guard: unknown) => Tes
       : (run) => test(run, params);
   };
 
+  // `and`, `or` and `not` are functions by form, and data by use: they carry their parts.
   const lowerCombination = (guard: any): Test => {
     if (!('check' in guard)) {
       refuse(

@@ -15,7 +15,9 @@ export function statesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
   return below(machine.root);
 }
 
-/** A leaf as the lab shows it: what is true of an ancestor is true of the leaf, hence its tags too. */
+/**
+ * A leaf as the lab shows it: what is true of an ancestor is true of the leaf, hence its tags too.
+ */
 export function leafOf(node: AnyStateNode): Leaf {
   const ownFirst = [...pathTo(node)].reverse();
   return {

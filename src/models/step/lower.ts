@@ -7,7 +7,9 @@ import type { DelayOf } from './delays';
 import { guardLowering } from './guards';
 import type { Op, Test } from './run';
 
-/** A machine's words, each turned into a function once. Every part refuses what it does not know. */
+/**
+ * A machine's words, each turned into a function once. Every part refuses what it does not know.
+ */
 export interface Lowering {
   readonly machineId: string;
   /** An action as it stands in the definition: a name, a name with params, or one in place. */

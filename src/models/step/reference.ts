@@ -7,8 +7,8 @@ import type { Sink, StepEvent, Stepper } from './stepper';
 
 /**
  * Steps a machine with XState's own pure `transition()`: what the compiled stepper is held against.
- * Between steps only a leaf and a context are kept, and the snapshot is built anew from them, so that
- * nothing of a run can hide in an object of XState's.
+ * Between steps only a leaf and a context are kept, and the snapshot is built anew from them, so
+ * that nothing of a run can hide in an object of XState's.
  */
 export const reference: Stepper = (definition) => {
   const { machine } = definition;
@@ -46,8 +46,8 @@ export const reference: Stepper = (definition) => {
 };
 
 /**
- * Three actions are all that a machine's list may hold. The declared union of XState's is incomplete
- * (its source says so), hence `any`.
+ * Three actions are all that a machine's list may hold. The declared union of XState's is
+ * incomplete (its source says so), hence `any`.
  */
 function interpreter(machineId: string, clockOf: ReturnType<typeof clocksOf>) {
   const tellOne = (type: string, params: any, sink: Sink) => {
@@ -82,7 +82,10 @@ function interpreter(machineId: string, clockOf: ReturnType<typeof clocksOf>) {
   };
 }
 
-/** The state value XState writes for a leaf: 'a' for a leaf below the root, { a: 'b' } for one deeper. */
+/**
+ * The state value XState writes for a leaf: 'a' for a leaf below the root, { a: 'b' } for one
+ * deeper.
+ */
 function valueOf(node: AnyStateNode): StateValue {
   const [last, ...above] = [...node.path].reverse();
   return last === undefined

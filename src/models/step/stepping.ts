@@ -23,9 +23,9 @@ export function effectsOf(
 }
 
 /**
- * An event for the two above: the pending timer of this id, or of the `after` delay of this name, is
- * due. `clocks` are what the engine adds to a timer's event. Which event it is shows only when its
- * turn comes, and a timer that is not pending then is a mistake in the test.
+ * An event for the two above: the pending timer of this id, or of the `after` delay of this name,
+ * is due. `clocks` are what the engine adds to a timer's event. Which event it is shows only when
+ * its turn comes, and a timer that is not pending then is a mistake in the test.
  */
 export function due(timer: string, clocks: object = {}): StepEvent {
   return { type: TIMER_DUE, timer, clocks } as StepEvent;

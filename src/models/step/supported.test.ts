@@ -30,7 +30,9 @@ function named<Subject>(refused: readonly Refused<Subject>[]) {
   }));
 }
 
-/** Configurations (and implementations) that are refused on sight, and the words it is done with. */
+/**
+ * Configurations (and implementations) that are refused on sight, and the words it is done with.
+ */
 const REFUSED: readonly Refused<object>[] = [
   ["'parallel' in state '(root)'", { type: 'parallel', states: { a: {}, b: {} } }],
   [
