@@ -1,3 +1,4 @@
+import { INCIDENT_PRESETS } from '../incidents/presets';
 import { differenceFrom } from '../scenario/difference';
 import type { Plain, PlainObject } from '../scenario/plain';
 import { PRESETS } from '../scenario/presets';
@@ -12,8 +13,8 @@ export interface Named {
   readonly scenario: Scenario;
 }
 
-/** Every scenario with a name: the presets, in the order of the menu. */
-export const CATALOGUE: readonly Named[] = Object.values(PRESETS);
+/** Every scenario with a name: the presets, in the order of the menu, then the incidents. */
+export const CATALOGUE: readonly Named[] = [...Object.values(PRESETS), ...INCIDENT_PRESETS];
 
 /** One line of `--list`. */
 export interface Listed {
