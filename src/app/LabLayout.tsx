@@ -1,49 +1,92 @@
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Controls } from '../views/controls/Controls';
+import { Fold } from '../views/elements/Fold';
+import { Tabs } from '../views/elements/Tabs';
+import { Machines } from '../views/machines/Machines';
+import { ScenarioTitle } from '../views/scenario/ScenarioTitle';
+import { MomentPanel } from '../views/story/MomentPanel';
 import { VerdictPanel } from '../views/verdicts/VerdictPanel';
-import { usePlayback } from '../lab/playback';
-import { useLab, useLabStore } from '../lab/use-lab';
-import { Transport } from '../views/transport/Transport';
-import { Timeline } from '../views/timeline/Timeline';
+import { TimelinePanel } from './TimelinePanel';
+import { useWidth } from './use-width';
 import styles from './LabLayout.module.css';
 
+const EventTable = lazy(() => import('../views/table/EventTable'));
+
+/** Where everything stands: three columns, two, or one with tabs. */
 export function LabLayout() {
-  const playback = usePlayback(useLabStore());
-  const title = useLab(({ asking }) => asking.now.scenario.title);
-  const story = useLab(({ asking }) => asking.now.scenario.story);
-  return (
-    <main className={styles.main}>
-      <div className={styles.left}>
-        <h1>{title}</h1>
-        <p>{story}</p>
+  const width = useWidth();
+  const title = <ScenarioTitle key="title" />;
+  const timeline = <TimelinePanel key="timeline" />;
+  const events = (
+    <Fold key="events" title="Events" summary="The same run as a table">
+      <Suspense fallback={<p>Loading the table …</p>}>
+        <EventTable isCompact={width === 'narrow'} />
+      </Suspense>
+    </Fold>
+  );
+  if (width === 'narrow')
+    return (
+      <main className={styles.narrow}>
+        {title}
+        {timeline}
+        <Tabs
+          label="About the run"
+          tabs={[
+            { title: 'Controls', content: <Panel>{<Controls />}</Panel> },
+            { title: 'Verdicts', content: <Panel>{<VerdictPanel />}</Panel> },
+            { title: 'Now', content: <Now /> },
+          ]}
+        />
+        {events}
+      </main>
+    );
+  const controls = (
+    <div key="controls" className={styles.controls}>
+      <Panel>
+        {width === 'wide' && title}
         <Controls />
-      </div>
-      <div className={styles.panel}>
-        <Transport playback={playback} />
-        <TimelineView />
-      </div>
-      <div className={styles.panel}>
+      </Panel>
+    </div>
+  );
+  const centre = (
+    <div key="centre" className={styles.centre}>
+      {width === 'middle' && title}
+      {timeline}
+      <Machines />
+      {width === 'wide' && events}
+    </div>
+  );
+  const reading = (
+    <div key="reading" className={styles.reading}>
+      <Panel>
         <VerdictPanel />
-      </div>
+      </Panel>
+      <Panel>
+        <MomentPanel />
+      </Panel>
+    </div>
+  );
+  return width === 'wide' ? (
+    <main className={styles.wide}>{[controls, centre, reading]}</main>
+  ) : (
+    <main className={styles.middle}>
+      {[centre, controls, reading]}
+      <div className={styles.below}>{events}</div>
     </main>
   );
 }
 
-function TimelineView() {
-  const track = useLab((lab) => lab.track);
-  const playheadMs = useLab(({ playhead }) => playhead.atMs);
-  const selectedSeq = useLab((lab) => lab.selectedSeq);
-  const windowMs = useLab((lab) => lab.windowMs);
-  const { seek, select, look } = useLab((lab) => lab);
-  if (track === null) return null;
+function Now() {
   return (
-    <Timeline
-      experiment={track.experiment}
-      playheadMs={playheadMs}
-      selectedSeq={selectedSeq}
-      onSeek={seek}
-      onSelect={select}
-      windowMs={windowMs}
-      onWindow={look}
-    />
+    <div className={styles.now}>
+      <Panel>
+        <MomentPanel />
+      </Panel>
+      <Machines />
+    </div>
   );
+}
+
+function Panel({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.panel}>{children}</div>;
 }

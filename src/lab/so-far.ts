@@ -1,17 +1,28 @@
+import type { VerdictId, VerdictStatus } from '../checkers';
 import { statusesAfter, verdictChanges, type VerdictChange } from '../checkers/verdict-changes';
-import type { Statuses } from '../checkers';
 import type { History } from '../history/history';
 import type { LabState } from './lab';
+import { firstViolationOf } from './violations';
 
-/** The statuses as far as the playhead has come; the same object until one changes. Null: no run yet. */
-export function soFarOf({
-  track,
-  playhead,
-}: Pick<LabState, 'track' | 'playhead'>): Statuses | null {
-  if (track === null) return null;
+/** One verdict as far as the playhead has come; `untested` while there is no run. */
+export function statusSoFar(
+  { track, playhead }: Pick<LabState, 'track' | 'playhead'>,
+  id: VerdictId,
+): VerdictStatus {
+  if (track === null) return 'untested';
   const { history } = track.experiment;
+  // A fold sees an overlap at the first line after it began; who jumps to where it begins has come to it.
+  const mark = firstViolationOf(track.experiment, id);
+  if (mark !== null && hasReached(playhead, mark)) return 'violated';
   const isOver = playhead.atMs >= history.endMs;
-  return statusesAfter(changesOf(history), isOver ? history.length : playhead.seq);
+  return statusesAfter(changesOf(history), isOver ? history.length : playhead.seq)[id];
+}
+
+function hasReached(
+  { atMs, seq }: LabState['playhead'],
+  mark: { readonly atMs: number; readonly seq: number | null },
+): boolean {
+  return atMs > mark.atMs || (atMs === mark.atMs && (mark.seq === null || mark.seq <= seq));
 }
 
 /** Folding a run again for every frame would be a waste. */

@@ -10,7 +10,16 @@ export interface ViolationMark {
 }
 
 /** Where each violated verdict first shows, and every further witness of a bad line, in order. */
-export function violationsOf({ verdicts, history }: Experiment): readonly ViolationMark[] {
+export function violationsOf(experiment: Experiment): readonly ViolationMark[] {
+  const marks = MARKS.get(experiment) ?? marksOf(experiment);
+  MARKS.set(experiment, marks);
+  return marks;
+}
+
+/** They are asked for with every frame. */
+const MARKS = new WeakMap<Experiment, readonly ViolationMark[]>();
+
+function marksOf({ verdicts, history }: Experiment): readonly ViolationMark[] {
   const marks = new Map<string, { atMs: number; seq: number | null; verdicts: VerdictId[] }>();
   const note = (id: VerdictId, atMs: number, seq: number | null): void => {
     const key = `${atMs}/${seq}`;

@@ -1,40 +1,36 @@
 import { VERDICT_GROUPS } from '../../checkers/groups';
-import type { Statuses, Verdict } from '../../checkers';
+import type { VerdictId } from '../../checkers';
 import { useLab } from '../../lab/use-lab';
 import { firstViolationOf } from '../../lab/violations';
-import { soFarOf } from '../../lab/so-far';
+import { statusSoFar } from '../../lab/so-far';
 import { VerdictLine } from './VerdictLine';
 import styles from './VerdictPanel.module.css';
 
 /** What the run says about the four properties of the lesson, each line with its reason. */
 export function VerdictPanel() {
-  const track = useLab((lab) => lab.track);
-  const soFar: Statuses | null = useLab(soFarOf);
-  const jumpTo = useLab((lab) => lab.jumpTo);
-  if (track === null || soFar === null) return null;
-  const { experiment } = track;
-  const verdictOf = (id: string) => experiment.verdicts.find((one) => one.id === id) as Verdict;
   return (
     <section className={styles.panel} aria-labelledby="verdicts">
       <h2 id="verdicts">Four properties</h2>
       {VERDICT_GROUPS.map(({ id, title, verdicts }) => (
-        <section key={id} className={styles.group} aria-label={title}>
+        <div key={id} className={styles.group}>
           <h3>{title}</h3>
           <ul>
-            {verdicts.map((each) => {
-              const mark = firstViolationOf(experiment, each);
-              return (
-                <VerdictLine
-                  key={each}
-                  verdict={verdictOf(each)}
-                  soFar={soFar[each]}
-                  onJump={mark && (() => jumpTo(mark))}
-                />
-              );
-            })}
+            {verdicts.map((each) => (
+              <VerdictOf key={each} id={each} />
+            ))}
           </ul>
-        </section>
+        </div>
       ))}
     </section>
   );
+}
+
+function VerdictOf({ id }: { readonly id: VerdictId }) {
+  const experiment = useLab(({ track }) => track?.experiment ?? null);
+  const soFar = useLab((state) => statusSoFar(state, id));
+  const jumpTo = useLab((lab) => lab.jumpTo);
+  const verdict = experiment?.verdicts.find((one) => one.id === id);
+  if (experiment === null || verdict === undefined) return null;
+  const mark = firstViolationOf(experiment, id);
+  return <VerdictLine verdict={verdict} soFar={soFar} onJump={mark && (() => jumpTo(mark))} />;
 }
