@@ -57,6 +57,7 @@ export function createEngine(setting: Setting, teller: Teller): Engine {
       noteChange(run, part, -1);
     },
     noteBelief: (_, node) => noteBelief(run, node),
+    becomeIdle: (_, node) => becomeIdle(run, node),
   };
 
   function handle(item: Item): void {
@@ -165,17 +166,19 @@ function receive(run: Run, sink: Sink, item: Item): void {
   const { node, fromNode } = item;
   const state = world.nodes[node] as NodeState;
   const isFromAfar = fromNode !== node;
-  if (isFromAfar && item.type !== TROUBLE && fromNode >= 0) {
+  // What waited here for a wake-up had crossed the network before.
+  if (isFromAfar && item.type !== TROUBLE && item.cause2 < 0) {
     const cut = world.cuts.length === 0 ? undefined : cutOn(run, fromNode, node);
     if (cut !== undefined) {
       tell(run, node, item, LINE.lost, { envelope: item, because: 'cut' });
       return;
     }
   }
-  if (!state.isUp) {
+  if (!state.isUp || (isFromAfar && item.number !== state.deathCount)) {
     tell(run, node, item, LINE.lost, { envelope: item, because: 'down' });
-    // A living host refuses for its dead process; a host without power says nothing.
-    if (state.isHostUp && isFromAfar && item.type !== TROUBLE) refuse(run, item);
+    // A living host refuses for its dead process; one that sleeps or has no power says nothing.
+    const isHeard = state.isHostUp && !state.isSuspended;
+    if (isHeard && isFromAfar && item.type !== TROUBLE) refuse(run, item);
     return;
   }
   if (item.type === HOST_PING && !state.isSuspended) {
@@ -200,7 +203,8 @@ function receive(run: Run, sink: Sink, item: Item): void {
   }
   run.head = tell(run, node, item, LINE.delivered, item);
   // By convention, `granted` is what every service calls the answer that carries a grant.
-  if (item.type === 'granted' && item.grant > 0 && node < setting.clientCount)
+  // A late or doubled answer does not take the client back to an older grant.
+  if (item.type === 'granted' && item.grant > state.grant && node < setting.clientCount)
     state.grant = item.grant;
   step(run, sink, item, item);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { grants } from '../history/queries';
+import { beliefs, grants } from '../history/queries';
 import type { ScenarioInput } from '../scenario/scenario';
 import { factsOf, ran, storyOf } from './ran';
 
@@ -84,5 +84,71 @@ describe('a server that forgets', () => {
       ],
     });
     expect(storyOf(history, ...LEASE)).toEqual(['1 lease.granted A', '1000 lease.lost A']);
+  });
+});
+
+describe('a client that comes back with its memory', () => {
+  test('still acts under its grant', async () => {
+    const history = await ran({
+      ...FAILOVER,
+      service: { id: 'redis', ttlMs: 10_000 },
+      jobs: [
+        {
+          client: 'A',
+          steps: [
+            { do: 'write', afterMs: 5_000 },
+            { do: 'release', afterMs: 100 },
+          ],
+        },
+      ],
+      faults: [
+        { type: 'kill', at: { atMs: 1_000 }, node: 'A' },
+        { type: 'restart', at: { atMs: 2_000 }, node: 'A', withMemory: true },
+      ],
+    });
+    expect(factsOf(history, 'write.applied')).toMatchObject([{ client: 'A', grant: 1 }]);
+    expect(beliefs(history)).toMatchObject([
+      { grant: 1, fromMs: 2, toMs: 1_000 },
+      { grant: 1, fromMs: 2_000, toMs: 5_104 },
+    ]);
+  });
+
+  test('takes up a job that came while it was down', async () => {
+    const history = await ran({
+      ...FAILOVER,
+      jobs: [{ client: 'A', atMs: 1_500, steps: [] }],
+      faults: [
+        { type: 'kill', at: { atMs: 1_000 }, node: 'A' },
+        { type: 'restart', at: { atMs: 2_000 }, node: 'A', withMemory: true },
+      ],
+    });
+    expect(storyOf(history, 'job.arrived', 'job.started')).toEqual([
+      '1500 job.arrived A',
+      '2000 job.started A',
+    ]);
+  });
+});
+
+describe('a duplicate of an old grant’s answer', () => {
+  test('does not take the client back to the old grant', async () => {
+    const history = await ran({
+      ...FAILOVER,
+      service: { id: 'redis', ttlMs: 10_000 },
+      jobs: [
+        { client: 'A', steps: [] },
+        { client: 'A', atMs: 100, steps: [{ do: 'write', afterMs: 1_000 }] },
+      ],
+      faults: [
+        {
+          type: 'duplicate',
+          at: { atMs: 0 },
+          from: 'redis',
+          to: 'A',
+          message: 'granted',
+          byMs: 500,
+        },
+      ],
+    });
+    expect(factsOf(history, 'write.applied')).toMatchObject([{ grant: 2 }]);
   });
 });

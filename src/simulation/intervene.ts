@@ -13,6 +13,8 @@ export interface Powers {
   startPart(run: Run, part: number): void;
   /** Looks whether a process still believes, and tells if that changed. */
   noteBelief(run: Run, node: number): void;
+  /** Gives an idle client the next job that waits for it. */
+  becomeIdle(run: Run, node: number): void;
 }
 
 /** Does one thing to the world. `cause`: the line it follows from, or −1. */
@@ -45,7 +47,7 @@ export function intervene(run: Run, intervention: Intervention, cause: number, p
     case 'suspend': {
       const node = index(intervention.node);
       const state = world.nodes[node] as NodeState;
-      if (state.isSuspended) return;
+      if (state.isSuspended || !state.isHostUp) return;
       open(node, { type: 'host.suspended', node: intervention.node });
       state.isSuspended = true;
       state.clocks = suspendClocks(state.clocks, world.nowMs);
@@ -87,7 +89,11 @@ export function intervene(run: Run, intervention: Intervention, cause: number, p
       const between = intervention.between.map(index);
       const and = intervention.and.map(index);
       const at = world.cuts.findIndex(
-        (cut) => cut.between.join() === between.join() && cut.and.join() === and.join(),
+        (cut) =>
+          cut.between.join() === between.join() &&
+          cut.and.join() === and.join() &&
+          cut.manner === intervention.manner &&
+          cut.oneWay === intervention.oneWay,
       );
       if (at < 0) return;
       open(between[0] ?? -1, {
@@ -186,7 +192,7 @@ function die(
   open(node, { type: type === 'kill' ? 'process.killed' : 'host.poweredOff', node: name });
   state.isUp = false;
   state.isPaused = false;
-  state.grant = 0;
+  state.deathCount += 1;
   const held = [
     ...state.held,
     ...partsOf(run, node).flatMap((part) => world.parts[part]?.held ?? []),
@@ -199,19 +205,35 @@ function die(
       because: 'down',
     });
   powers.noteBelief(run, node);
-  if (type === 'kill') closeConnections(run, node);
-  else state.isHostUp = false;
+  if (type === 'powerOff') cutPower(run, node);
+  else if (!state.isSuspended) closeConnections(run, node);
+}
+
+/** A host without power no longer sleeps: it comes back awake. */
+function cutPower({ world }: Run, node: number) {
+  const state = world.nodes[node] as NodeState;
+  state.isHostUp = false;
+  if (!state.isSuspended) return;
+  state.isSuspended = false;
+  state.clocks = resumeClocks(state.clocks, world.nowMs);
 }
 
 /** The host of a dead process closes its connections; whoever is not cut off hears of it. */
 function closeConnections(run: Run, node: number) {
   const { setting } = run;
   setting.nodes.forEach((_, peer) => {
-    const isClientPair = node < setting.clientCount && peer < setting.clientCount;
-    if (peer === node || isClientPair || cutOn(run, node, peer) !== undefined) return;
+    if (!areConnected(run, node, peer) || cutOn(run, node, peer) !== undefined) return;
     const link = setting.links[node * setting.nodes.length + peer];
     hearOfReset(run, { node: peer, peer: node, afterMs: link?.delayMs ?? 0 });
   });
+}
+
+/** Clients talk to servers and to storage, servers to each other. */
+function areConnected({ setting }: Run, one: number, other: number): boolean {
+  const isClient = (node: number) => node < setting.clientCount;
+  if (one === other || (isClient(one) && isClient(other))) return false;
+  const isStorage = setting.nodes[one] === 'storage' || setting.nodes[other] === 'storage';
+  return !isStorage || isClient(one) || isClient(other);
 }
 
 /** With its memory it goes on where its disk says; without, it starts afresh, and its grants are forgotten. */
@@ -231,8 +253,10 @@ function restart(
   if (withMemory) {
     if (isAwake(run, node)) wakeNode(run, node);
     powers.noteBelief(run, node);
+    if (node < setting.clientCount && !state.isBusy) powers.becomeIdle(run, node);
     return;
   }
+  state.grant = 0;
   world.observations = world.observations.filter((observation) => observation.node !== node);
   loseGrants(run, node, 'it restarted without its memory');
   for (const part of partsOf(run, node)) {
@@ -284,7 +308,7 @@ function call(
     fromNode: from,
     fromPart: '',
     grant: 0,
-    number: 0,
+    number: world.nodes[node]?.deathCount ?? 0,
     cause,
     cause2: -1,
   });
@@ -315,7 +339,7 @@ function hearOfReset(
     fromNode: peer,
     fromPart: '',
     grant: 0,
-    number: 0,
+    number: run.world.nodes[node]?.deathCount ?? 0,
     cause: run.head,
     cause2: -1,
   });

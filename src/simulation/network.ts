@@ -25,7 +25,7 @@ export function transmit(
     fromPart: setting.parts[run.part]?.part ?? '',
     // A client's messages carry its own grant; a server's answer the newest of whom it answers.
     grant: from < setting.clientCount ? grantOf(run, from) : (world.newestGrant[to] ?? 0),
-    number: 0,
+    number: world.nodes[to]?.deathCount ?? 0,
     cause: world.lineCount,
     cause2: -1,
   };
@@ -51,6 +51,11 @@ export function transmit(
     return;
   }
   const extraMs = intercept?.fate === 'delay' ? intercept.byMs : 0;
+  if (extraMs > 0) {
+    const name = (node: number) => setting.nodes[node] ?? '';
+    const delayed = { from: name(from), to: name(to), byMs: extraMs };
+    tell(run, from, { cause: sent, cause2: -1 }, LINE.fact, { type: 'link.delayed', ...delayed });
+  }
   const arrivalMs = (world.nowMs + delayOf(run, link, ordinal) + extraMs) as TrueMs;
   put(run, arrivalMs, RANK.delivery, item);
   const isDoubled =
@@ -80,7 +85,7 @@ export function bounce(
     fromNode: node,
     fromPart: '',
     grant: 0,
-    number: 0,
+    number: world.nodes[fromNode]?.deathCount ?? 0,
     cause: world.lineCount - 1,
     cause2: -1,
   });

@@ -35,7 +35,10 @@ export function messagesOf(
   ...names: string[]
 ): readonly string[] {
   return [...history].flatMap(({ atMs, fact }) =>
-    fact.type === `message.${fate}` && 'from' in fact && names.includes(fact.message)
+    fact.type === `message.${fate}` &&
+    'message' in fact &&
+    'from' in fact &&
+    names.includes(fact.message)
       ? [`${atMs} ${fact.message} ${fact.from}>${fact.to}`]
       : [],
   );

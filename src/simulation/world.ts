@@ -26,9 +26,13 @@ export interface Item {
   readonly fromPart: string;
   /** The sender's grant; from a server, the receiver's. 0: none. */
   readonly grant: number;
-  /** A timer's or observation's own number: an older one is stale. An intervention's or job's index. */
+  /**
+   * A timer's or observation's own number: an older one is stale. A job's index. Of a message, which
+   * life of the receiver it was sent to.
+   */
   readonly number: number;
   readonly cause: number;
+  /** The wake-up that let it through, of what waited at a sleeping process; otherwise −1. */
   readonly cause2: number;
 }
 
@@ -67,6 +71,8 @@ export interface NodeState {
   isUp: boolean;
   /** The host runs and answers for its dead process; false after a power cut. */
   isHostUp: boolean;
+  /** How often the process died: connections end with it. */
+  deathCount: number;
   isRefusing: boolean;
   held: Held[];
   /** The last grant whose answer it processed; 0: none. */
@@ -166,6 +172,7 @@ export function emptyWorld(setting: Setting): World {
         isPaused: false,
         isUp: true,
         isHostUp: true,
+        deathCount: 0,
         isRefusing: false,
         held: [],
         grant: 0,
