@@ -16,7 +16,7 @@ test('C holds when each write replaces what it read, and each effect is performe
   expect(verdict('C', history)).toMatchObject({
     status: 'holds',
     because:
-      '2 writes and 1 effect: no write replaced a version it had not read, and no effect was performed twice.',
+      'No write replaced a version it had not read, and no effect was performed twice (2 writes, 1 effect).',
   });
 });
 

@@ -50,7 +50,7 @@ export const dataIntegrity: Checker<IntegrityState> = {
       return untested('no write was applied and no effect performed.');
     }
     return holds(
-      `${counted(writeCount, 'write')} and ${counted(effectCount, 'effect')}: no write replaced a version it had not read, and no effect was performed twice.`,
+      `No write replaced a version it had not read, and no effect was performed twice (${counted(writeCount, 'write')}, ${counted(effectCount, 'effect')}).`,
     );
   },
 
@@ -60,7 +60,10 @@ export const dataIntegrity: Checker<IntegrityState> = {
   },
 };
 
-/** The effects performed so far: what a second one needs to be held against. */
+/**
+ * The effects performed so far: what a second one needs to be held against. There is no safe time
+ * to forget one: a job may be fetched again long after it was done (Hangfire's outage, D9).
+ */
 export interface IntegrityState {
   readonly writeCount: number;
   readonly effectCount: number;

@@ -28,7 +28,7 @@ describe('B holds', () => {
     );
     expect(verdict('B', history)).toMatchObject({
       status: 'holds',
-      because: 'Clients came to believe 2 times that they held the lock, no two at once.',
+      because: 'No two running clients believed at once (2 beliefs).',
     });
   });
 

@@ -6,7 +6,8 @@ import type { Checker, Witness } from './verdict';
 
 /**
  * B: two clients believe at once for more than 0 ms. A paused client does nothing, so its belief
- * counts from its wake-up: a pause harms nobody until it ends.
+ * counts from its wake-up: a pause harms nobody until it ends. Two machines of one client are one
+ * believer, and whether a belief rests on a grant is no matter: both would act.
  */
 export const exclusiveBelief: Checker<BeliefState> = {
   id: 'B',
@@ -24,6 +25,7 @@ export const exclusiveBelief: Checker<BeliefState> = {
     if (!areRivals(standings)) {
       return { beganCount, standings, crowdedSinceMs: null, wokeUp: false, violation };
     }
+    // Only a newcomer, by a new belief or a wake-up, begins a crowd; it bears the line's number.
     if (!standings.some((standing) => believes(standing) && standing.seq === line.seq)) {
       return { beganCount, standings, crowdedSinceMs: state.crowdedSinceMs, wokeUp, violation };
     }
@@ -41,11 +43,7 @@ export const exclusiveBelief: Checker<BeliefState> = {
     const { violation, beganCount } = settledAt(before, endMs, witness);
     if (violation !== null) return violated(violation.atMs, sentenceOfOverlap(violation));
     if (beganCount === 0) return untested('no client believed that it held the lock.');
-    if (beganCount === 1)
-      return holds('Only 1 client came to believe that it held the lock, once.');
-    return holds(
-      `Clients came to believe ${counted(beganCount, 'time')} that they held the lock, no two at once.`,
-    );
+    return holds(`No two running clients believed at once (${counted(beganCount, 'belief')}).`);
   },
 
   keyOf(state, from) {
@@ -77,6 +75,7 @@ interface BeliefOverlap {
 function settledAt(state: BeliefState, nowMs: number, witness: Witness): BeliefState {
   const { crowdedSinceMs: atMs, wokeUp } = state;
   if (atMs === null || atMs >= nowMs) return state;
+  // Later overlaps are witnessed as well: they are as much to see as the first.
   const believers = state.standings.filter(believes);
   for (const { seq } of believers) witness(seq);
   const [older, newer] = believers.sort((one, other) => one.seq - other.seq).slice(-2);

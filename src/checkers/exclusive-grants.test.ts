@@ -22,7 +22,7 @@ describe('M holds', () => {
       id: 'M',
       status: 'holds',
       firstAtMs: null,
-      because: '2 grants were issued, no two of them live at once.',
+      because: 'No two grants were live at once (2 grants).',
       witnesses: [],
     });
   });

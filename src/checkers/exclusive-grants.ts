@@ -6,7 +6,8 @@ import type { Checker, ToldLine, Witness } from './verdict';
 
 /**
  * M: two grants of the lock live at once for more than 0 ms. What the clients believe is no matter
- * here: this is the promise of the lock service's own state.
+ * here: this is the promise of the lock service's own state. Of grants that only touch, the lines
+ * may be told in either order within the instant, so two live ones are no overlap until time passes.
  */
 export const exclusiveGrants: Checker<GrantsState> = {
   id: 'M',
@@ -34,8 +35,7 @@ export const exclusiveGrants: Checker<GrantsState> = {
     const { violation, issuedCount } = settledAt(before, endMs, witness);
     if (violation !== null) return violated(violation.atMs, sentenceOfOverlap(violation));
     if (issuedCount === 0) return untested('nobody was granted the lock.');
-    if (issuedCount === 1) return holds('Only 1 grant was issued.');
-    return holds(`${counted(issuedCount, 'grant')} were issued, no two of them live at once.`);
+    return holds(`No two grants were live at once (${counted(issuedCount, 'grant')}).`);
   },
 
   keyOf(state, from) {
@@ -64,6 +64,7 @@ interface GrantsOverlap {
 function settledAt(state: GrantsState, nowMs: number, witness: Witness): GrantsState {
   const { crowdedSinceMs: atMs } = state;
   if (atMs === null || atMs >= nowMs) return state;
+  // Later overlaps are witnessed as well: they are as much to see as the first.
   for (const { seq } of state.live) witness(seq);
   const [older, newer] = [...state.live].sort((one, other) => one.seq - other.seq).slice(-2);
   if (state.violation !== null || older === undefined || newer === undefined) {
@@ -72,6 +73,7 @@ function settledAt(state: GrantsState, nowMs: number, witness: Witness): GrantsS
   return { ...state, crowdedSinceMs: null, violation: { atMs, older, newer } };
 }
 
+/** Only a newcomer begins a crowd; who leaves, or is renewed, leaves it as old as it was. */
 function crowdedSinceMs(
   state: GrantsState,
   live: readonly LiveGrant[],

@@ -5,8 +5,9 @@ import type { Checker, ToldLine, Witness } from './verdict';
 
 /**
  * F: a waiter is overtaken more often than the service promises: a request that reached the service
- * later is granted first. What counts is the first request of each wait, so a client that polls
- * keeps its place. A service that promises no order is not judged, but its overtakes are told.
+ * later is granted first. Order is that of arrival at the service, since nobody can promise more; and
+ * the first request of each wait counts, so that a client that polls keeps its place. A service
+ * that promises no order is not judged, but its overtakes are told.
  */
 export const fairness: Checker<FairnessState> = {
   id: 'F',
@@ -37,7 +38,7 @@ export const fairness: Checker<FairnessState> = {
         const { client } = fact;
         // Later requests of the same wait change nothing.
         if (!state.wanting.includes(client)) return state;
-        const line = [...state.line, { client, overtakenCount: 0, seq: told.seq }];
+        const line = [...state.line, { client, overtakenCount: 0 }];
         return withQueues(state, without(state.wanting, client), line);
       }
       case 'lease.granted': {
@@ -72,13 +73,14 @@ export const fairness: Checker<FairnessState> = {
     if (choiceCount === 0) return untested('no grant was made with another client in line.');
     const grants = counted(choiceCount, 'grant');
     if (overtakesMax === 0) {
-      return holds(`${service} kept the order of arrival in ${grants} with other clients in line.`);
+      return holds(`${service} kept the order of arrival (${grants} with others in line).`);
     }
     return holds(
-      `At most ${times} overtaken in ${grants} with other clients in line; ${service} promises at most ${overtakesMax}.`,
+      `At most ${times} overtaken, where ${service} promises at most ${overtakesMax} (${grants} with others in line).`,
     );
   },
 
+  // Counts of a service that promises no order can change a sentence, but no status.
   keyOf({ overtakesMax, wanting, line, choiceCount, violation }, from) {
     if (violation !== null) return 'violated';
     if (overtakesMax === null) return 'untested';
@@ -101,6 +103,7 @@ export interface FairnessState {
   readonly line: readonly Place[];
   /** Grants made while somebody else was in line: without a choice there is no order to break. */
   readonly choiceCount: number;
+  /** In any one wait. */
   readonly mostOvertakenCount: number;
   readonly violation: Overtake | null;
 }
@@ -108,7 +111,6 @@ export interface FairnessState {
 interface Place {
   readonly client: string;
   readonly overtakenCount: number;
-  readonly seq: number;
 }
 
 interface Overtake {
@@ -123,13 +125,14 @@ function placeOf({ line }: FairnessState, client: string): number {
   return -1;
 }
 
+/** Whoever stands before the one granted has been overtaken once more. */
 function afterGrant(
   state: FairnessState,
   { seq, atMs }: ToldLine,
   { client: by, witness }: { readonly client: string; readonly witness: Witness },
 ): FairnessState {
   const at = placeOf(state, by);
-  // A grant without a request of this wait, such as one of an earlier wait, has no place in line.
+  // An answer to a request of an earlier wait has no place in this line, and nobody to overtake.
   if (at < 0 || state.line.length === 1) return state;
   const choiceCount = state.choiceCount + 1;
   if (at === 0) return { ...state, choiceCount };
@@ -140,11 +143,10 @@ function afterGrant(
     const overtakenCount = place.overtakenCount + 1;
     mostOvertakenCount = Math.max(mostOvertakenCount, overtakenCount);
     if (overtakenCount > overtakesMax) {
-      witness(place.seq);
       witness(seq);
       violation ??= { atMs, client: place.client, by, overtakenCount };
     }
-    return { ...place, overtakenCount };
+    return { client: place.client, overtakenCount };
   });
   return { ...state, line, choiceCount, mostOvertakenCount, violation };
 }

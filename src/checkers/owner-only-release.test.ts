@@ -22,7 +22,7 @@ describe('X holds', () => {
     );
     expect(verdict('X', history)).toMatchObject({
       status: 'holds',
-      because: "2 releases or extends were applied, none by another than the grant's client.",
+      because: 'No release or extend touched a live grant of another client (2 applied).',
     });
   });
 

@@ -13,7 +13,7 @@ test('W holds when every applied write is of the newest grant', () => {
   );
   expect(verdict('W', history)).toMatchObject({
     status: 'holds',
-    because: '2 writes under a grant were applied, never of an older grant than the newest.',
+    because: 'No write of an older grant was applied after a newer one was issued (2 writes).',
   });
 });
 

@@ -47,7 +47,7 @@ export const staleWrites: Checker<StaleWritesState> = {
     }
     if (appliedCount === 0) return untested('no write under a grant was applied.');
     return holds(
-      `${counted(appliedCount, 'write')} under a grant ${appliedCount === 1 ? 'was' : 'were'} applied, never of an older grant than the newest.`,
+      `No write of an older grant was applied after a newer one was issued (${counted(appliedCount, 'write')}).`,
     );
   },
 

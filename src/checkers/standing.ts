@@ -62,6 +62,12 @@ export function standingOf(standings: readonly Standing[], process: string): Sta
   return { process, beliefCount: 0, asleep: 0, seq: -1 };
 }
 
+/** Why nothing comes of a grant, to go after its name. */
+export function whyIdle({ asleep }: Standing): string {
+  if ((asleep & DOWN) !== 0) return 'whose client had crashed';
+  return asleep === 0 ? 'in which its client did not believe' : 'whose client slept';
+}
+
 /** What of the standings can matter later. */
 export function keyOfStandings(standings: readonly Standing[], from: Viewpoint): Key {
   return standings

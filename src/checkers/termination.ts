@@ -3,7 +3,14 @@ import { formatMs } from '../history/sentence';
 import { counted, holds, untested, violated } from './finding';
 import { keyOfLive, LEASE_FACTS, liveAfter, liveAt, silentEndMs } from './live-grants';
 import type { LiveGrant } from './live-grants';
-import { believes, keyOfStandings, STANDING_FACTS, standingOf, standingsAfter } from './standing';
+import {
+  believes,
+  keyOfStandings,
+  STANDING_FACTS,
+  standingOf,
+  standingsAfter,
+  whyIdle,
+} from './standing';
 import type { Standing } from './standing';
 import type { Checker, ToldLine, Witness } from './verdict';
 import { ignoreWitness } from './witnesses';
@@ -18,6 +25,7 @@ export const termination: Checker<TerminationState> = {
   id: 'T',
   title: 'termination',
   violatedWhen: 'A client waits for longer than the bound with nobody at work under the lock.',
+  // The lists share some types; a line is read once.
   reads: [
     ...new Set([
       'run.declared' as const,
@@ -41,6 +49,7 @@ export const termination: Checker<TerminationState> = {
     if (line.fact.type === 'run.declared') return { ...state, waitMsMax: line.fact.waitMsMax };
     const live = liveAfter(state.live, line);
     const standings = standingsAfter(state.standings, line);
+    // As long as nothing changes, nothing needs counting: the next change counts it all at once.
     const isSame = live === state.live && standings === state.standings;
     if (isSame && waitersAfter(state.waiters, line) === state.waiters) return state;
     const settled = settledAt(state, line.atMs, witness);
@@ -62,7 +71,7 @@ export const termination: Checker<TerminationState> = {
     if (violation !== null) return violated(violation.atMs, sentenceOf(violation, waitMsMax));
     if (judgedCount > 0) {
       return holds(
-        `${counted(judgedCount, 'wait')} ended within the bound: no more than ${formatMs(waitMsMax)} with nobody at work under the lock.`,
+        `Nobody waited more than ${formatMs(waitMsMax)} with nobody at work under the lock (${counted(judgedCount, 'wait')}).`,
       );
     }
     if (waiters.length > 0) return untested('no wait for the lock was over when the run ended.');
@@ -70,6 +79,7 @@ export const termination: Checker<TerminationState> = {
   },
 
   keyOf(state, from) {
+    // How long each has waited belongs to the key: it is what the future needs to exceed the bound.
     const settled = settledAt(state, from.nowMs, ignoreWitness);
     if (settled.violation !== null) return 'violated';
     return [
@@ -107,8 +117,8 @@ interface Waiter {
 interface OverdueWait {
   readonly atMs: number;
   readonly client: string;
-  /** A grant that was live then, though nobody worked under it; null: the lock was free. */
-  readonly behind: Pick<LiveGrant, 'client' | 'grant'> | null;
+  /** A grant that was live then, and why nobody worked under it; null: the lock was free. */
+  readonly behind: { readonly client: string; readonly grant: number; readonly why: string } | null;
 }
 
 /** The state with all waiting counted up to now; the same state if nobody's clock has run. */
@@ -124,10 +134,10 @@ function settledAt(state: TerminationState, nowMs: number, witness: Witness): Te
     const waitedMs = waiter.waitedMs + nowMs - fromMs;
     if (waiter.waitedMs <= boundMs && waitedMs > boundMs) {
       witness(seq);
-      // Whole milliseconds: at the bound itself it has not yet been exceeded.
+      // Time comes in whole milliseconds, and at the bound itself it has not yet been exceeded.
       const atMs = fromMs + boundMs - waiter.waitedMs + 1;
       if (violation === null || atMs < violation.atMs) {
-        violation = { atMs, client, behind: liveAt(state.live, atMs)[0] ?? null };
+        violation = { atMs, client, behind: obstacleAt(state, atMs) };
       }
     }
     return { client, waitedMs, seq };
@@ -148,6 +158,14 @@ function strandedFromMs({ live, standings }: TerminationState): number {
   return fromMs;
 }
 
+function obstacleAt({ live, standings }: TerminationState, atMs: number): OverdueWait['behind'] {
+  const [obstacle] = liveAt(live, atMs);
+  if (obstacle === undefined) return null;
+  const { client, grant } = obstacle;
+  return { client, grant, why: whyIdle(standingOf(standings, client)) };
+}
+
+/** A second wish during a wait is the same wait. */
 function waitersAfter(waiters: readonly Waiter[], { seq, fact }: ToldLine): readonly Waiter[] {
   if (fact.type === 'lock.wanted') {
     const { client } = fact;
@@ -167,5 +185,5 @@ function sentenceOf({ atMs, client, behind }: OverdueWait, waitMsMax: number): s
   const waited = `At ${formatMs(atMs)} ${client} had waited more than ${formatMs(waitMsMax)}`;
   return behind === null
     ? `${waited} with nobody at work under the lock, although it was free.`
-    : `${waited} with nobody at work under the lock, at last because of ${behind.client}'s grant ${behind.grant}.`;
+    : `${waited} with nobody at work under the lock, at last behind ${behind.client}'s grant ${behind.grant}, ${behind.why}.`;
 }

@@ -19,7 +19,11 @@ export interface Verdict {
   readonly firstAtMs: TrueMs | null;
   /** One sentence with clients, grants and times, whatever the status. */
   readonly because: string;
-  /** The lines a violation rests on, by `seq`, in order; the first hundred or so, else empty. */
+  /**
+   * The lines a violation rests on, by `seq`, in order; a hundred at most, and none unless violated.
+   * X, W, C, F: each line that is wrong in itself. M, B: the lines by which the overlapping grants or
+   * beliefs came to be, so they start before `firstAtMs`. T: where the overdue waits began.
+   */
   readonly witnesses: readonly number[];
 }
 
