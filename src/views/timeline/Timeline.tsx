@@ -1,7 +1,13 @@
-import type { ReactElement } from 'react';
+import { useId, useMemo, type ReactElement } from 'react';
 import type { Experiment } from '../../lab/experiment';
-import { clientColour } from './colours';
+import { layoutOf } from './layout/layout-of';
+import { sceneOf } from './layout/scene-of';
+import { Grid } from './marks/Grid';
+import { Patterns } from './marks/Patterns';
+import { Marks } from './Marks';
+import { Playhead } from './Playhead';
 import styles from './Timeline.module.css';
+import { useWidth } from './use-width';
 
 export interface TimelineProps {
   readonly experiment: Experiment;
@@ -18,26 +24,38 @@ export interface TimelineProps {
 }
 
 /** The run as lanes over time: grants, beliefs, effects, messages and faults. */
-export function Timeline({ experiment, playheadMs, windowMs }: TimelineProps): ReactElement {
-  const { history, clients, grants, beliefs } = experiment;
-  const [fromMs, toMs] = windowMs ?? [0, history.endMs];
-  const x = (ms: number) => 100 + ((ms - fromMs) / Math.max(1, toMs - fromMs)) * 740;
-  const laneOf = (client: string) => 60 + (clients.indexOf(client) + 1) * 50;
+export function Timeline({
+  experiment,
+  playheadMs,
+  windowMs,
+  onSeek,
+  density = 'full',
+}: TimelineProps): ReactElement {
+  const { widthPx, measure } = useWidth();
+  const id = useId();
+  const scene = useMemo(() => sceneOf(experiment), [experiment]);
+  const [fromMs, toMs] = windowMs ?? [null, null];
+  const layout = useMemo(() => {
+    const window = fromMs === null || toMs === null ? null : ([fromMs, toMs] as const);
+    return layoutOf(scene, { widthPx, density, windowMs: window });
+  }, [scene, widthPx, density, fromMs, toMs]);
+  const { frame } = layout;
   return (
-    <div className={styles.timeline}>
-      <svg width="100%" viewBox={`0 0 860 ${110 + clients.length * 50}`}>
-        {[...grants, ...beliefs].map((span, index) => (
-          <rect
-            key={index}
-            x={x(span.fromMs)}
-            width={Math.max(1, x(span.toMs) - x(span.fromMs))}
-            y={index < grants.length ? 60 : laneOf(span.client)}
-            height={24}
-            fill={clientColour(span.client)}
-          />
-        ))}
-        <line x1={x(playheadMs)} x2={x(playheadMs)} y1={40} y2={500} stroke="var(--ink)" />
-      </svg>
+    <div className={styles.timeline} ref={measure}>
+      <div className={styles.chart}>
+        <svg width={frame.widthPx} height={frame.heightPx}>
+          <Patterns id={id} />
+          <Grid layout={layout} />
+          <Marks layout={layout} history={experiment.history} id={id} />
+        </svg>
+        <Playhead
+          playheadMs={playheadMs}
+          endMs={scene.endMs}
+          window={layout.window}
+          plot={frame.plot}
+          onSeek={onSeek}
+        />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,88 @@
+import type { Lane, Scene } from './scene';
+import { shortened, textWidth, type Font } from './text-width';
+
+export interface Size {
+  readonly widthPx: number;
+  readonly density: 'full' | 'compact';
+}
+
+/** A lane in its place. Bars of row 0 lie on `middle`, further rows `rowPx` lower each. */
+export interface PlacedLane {
+  readonly lane: Lane;
+  readonly top: number;
+  readonly bottom: number;
+  readonly middle: number;
+  readonly title: string;
+  readonly caption: string;
+}
+
+/** The sizes that do not depend on the window: gutter, lanes, plot. All in px. */
+export interface Frame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly plot: Plot;
+  readonly lanes: readonly PlacedLane[];
+  readonly barPx: number;
+  readonly rowPx: number;
+  readonly font: Font;
+  readonly isCompact: boolean;
+  /** Where the line of stored values has its room; null: none. */
+  readonly values: { readonly top: number; readonly bottom: number } | null;
+}
+
+export interface Plot {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export const AXIS_PX = 26;
+const MARGIN_PX = 14;
+const NARROW_PX = 560;
+/** Few lanes share this height; many get no less than the least pitch and make the chart taller. */
+const LANES_PX = { full: 320, compact: 150 };
+const PITCH_PX = { full: [36, 76], compact: [27, 38] } as const;
+const VALUES_PX = 40;
+
+export function frameOf(scene: Scene, { widthPx, density }: Size): Frame {
+  const isCompact = density === 'compact';
+  const isNarrow = isCompact || widthPx < NARROW_PX;
+  const [pitchMin, pitchMax] = PITCH_PX[density];
+  const count = Math.max(1, scene.lanes.length);
+  const pitch = Math.round(Math.min(pitchMax, Math.max(pitchMin, LANES_PX[density] / count)));
+  const barPx = Math.round(Math.min(24, Math.max(14, pitch * 0.34)));
+  const captionPx = isCompact ? 12 : 15;
+  const rowPx = barPx + captionPx;
+  const font = { sizePx: isCompact ? 10 : 11, isBold: false };
+  const titleFont = { sizePx: isNarrow ? 11 : 12, isBold: true };
+
+  const titles = scene.lanes.map((lane) => (isNarrow ? lane.shortTitle : lane.title));
+  const widest = Math.max(0, ...titles.map((title) => textWidth(title, titleFont)));
+  const gutter = Math.round(
+    Math.min(isNarrow ? 66 : 120, Math.max(isNarrow ? 44 : 96, widest + 22)),
+  );
+  const left = Math.min(gutter + 8, Math.max(0, widthPx - 2 * MARGIN_PX));
+  const right = Math.max(left + 1, widthPx - MARGIN_PX);
+
+  let top = AXIS_PX;
+  const lanes = scene.lanes.map((lane, index) => {
+    const heightPx = pitch + (lane.rowCount - 1) * rowPx;
+    const placed = {
+      lane,
+      top,
+      bottom: top + heightPx,
+      // The captions above a bar need more room than what lies below it.
+      middle: top + Math.round((pitch + captionPx - 6) / 2),
+      title: shortened(titles[index] ?? '', titleFont, gutter - 16),
+      caption: isNarrow || pitch < 40 ? '' : lane.caption,
+    };
+    top += heightPx;
+    return placed;
+  });
+  const hasValues = scene.values !== null && !isCompact;
+  const values = hasValues ? { top: top + 2, bottom: top + VALUES_PX - 20 } : null;
+  const bottom = top + (hasValues ? VALUES_PX : 4);
+  const plot = { left, right, top: AXIS_PX, bottom };
+  return { widthPx, heightPx: bottom, plot, lanes, barPx, rowPx, font, isCompact, values };
+}

@@ -1,0 +1,53 @@
+import type { View } from './placed';
+import type { ValueLine } from './scene';
+
+/** Two lines below storage: what it holds, and what it would hold had no write been overwritten unread. */
+export interface ValuePaths {
+  readonly stored: string;
+  /** '' as long as nothing was lost. */
+  readonly due: string;
+  readonly text: string;
+}
+
+export function valuePaths({ steps }: ValueLine, view: View): ValuePaths | null {
+  const { values } = view.frame;
+  const last = steps.at(-1);
+  if (values === null || last === undefined) return null;
+  const most = Math.max(1, ...steps.map(({ stored, due }) => Math.max(stored, due)));
+  const y = (value: number) =>
+    Math.round((values.bottom - (value / most) * (values.bottom - values.top)) * 2) / 2;
+  const points = visible(steps, view);
+  const lossy = points.findIndex(({ step }) => step.stored !== step.due);
+  return {
+    stored: stepPath(
+      points.map(({ x, step }) => [x, y(step.stored)]),
+      view,
+    ),
+    due: stepPath(
+      (lossy < 0 ? [] : points.slice(lossy)).map(({ x, step }) => [x, y(step.due)]),
+      view,
+    ),
+    text: `${last.due} acknowledged · stored value ${last.stored}`,
+  };
+}
+
+type Step = ValueLine['steps'][number];
+
+/** The last step of each px, and the one that the window opens with. */
+function visible(steps: ValueLine['steps'], { window: [fromMs, toMs], x, frame }: View) {
+  const points: { x: number; step: Step }[] = [];
+  for (const step of steps) {
+    if (step.atMs > toMs) break;
+    const at = Math.round(Math.max(frame.plot.left, x(Math.max(fromMs, step.atMs))) * 2) / 2;
+    if (points.at(-1)?.x === at) points.pop();
+    points.push({ x: at, step });
+  }
+  return points;
+}
+
+function stepPath(points: readonly (readonly [number, number])[], { frame }: View): string {
+  const [first, ...others] = points;
+  if (first === undefined) return '';
+  const steps = others.map(([x, y]) => `H${x}V${y}`).join('');
+  return `M${first[0]},${first[1]}${steps}H${frame.plot.right}`;
+}

@@ -1,0 +1,208 @@
+import { formatShort } from './durations';
+import type { Place, Wish } from './labels';
+import type { Layers } from './layout-of';
+import type { Placed, View } from './placed';
+import type { GrantMark, Mark } from './scene';
+import { lineHeight } from './text-width';
+
+/** More effects than this are not written beside; what went wrong is tried before what went well. */
+const WRITTEN_MAX = 60;
+
+/** What no label may cover, because it says something itself. */
+export function obstaclesOf({ note, write, read, gap }: Layers): readonly Placed[] {
+  const points = [note, write, read].flatMap(({ isDense, placed }) => (isDense ? [] : placed));
+  const edges = gap.isDense ? [] : gap.placed.flatMap(edgesOf);
+  return [...points, ...edges];
+}
+
+function edgesOf(placed: Placed): readonly Placed[] {
+  const { x, width } = placed;
+  return [
+    { ...placed, width: 0 },
+    { ...placed, x: x + width, width: 0 },
+  ];
+}
+
+/** All labels that would help, the most important first. */
+export function wishesOf(layers: Layers, view: View): readonly Wish[] {
+  const { isCompact } = view.frame;
+  const lists = isCompact
+    ? [gapWishes, effectWishes, grantWishes, sleepWishes, beliefWishes]
+    : [
+        gapWishes,
+        effectWishes,
+        grantWishes,
+        sleepWishes,
+        beliefWishes,
+        cutWishes,
+        endWishes,
+        noteWishes,
+        waitWishes,
+      ];
+  return lists.flatMap((wishes) => wishes(layers, view));
+}
+
+type Wishes = (layers: Layers, view: View) => readonly Wish[];
+
+const gapWishes: Wishes = ({ gap }, view) =>
+  gap.placed.map((placed) => ({
+    placed,
+    texts: ['holds in belief only', 'belief only'],
+    places: above(placed, view, ['start', 'middle', 'end']),
+    tone: 'corrupt',
+    isBold: false,
+  }));
+
+const effectWishes: Wishes = ({ write }, view) => {
+  const isGrave = ({ mark }: (typeof write.placed)[number]) => mark.outcome === 'corrupting';
+  const grave = write.placed.filter(isGrave);
+  const others = view.frame.isCompact ? [] : write.placed.filter((placed) => !isGrave(placed));
+  return [grave, others]
+    .flatMap((placed) => (placed.length > WRITTEN_MAX ? [] : placed))
+    .map((placed) => ({
+      placed,
+      texts: placed.mark.texts,
+      places: around(placed, view),
+      tone: EFFECT_TONES[placed.mark.outcome],
+      isBold: isGrave(placed),
+    }));
+};
+
+const EFFECT_TONES = {
+  accepted: 'caption',
+  deduplicated: 'caption',
+  rejected: 'rejected',
+  corrupting: 'corrupt',
+} as const;
+
+const grantWishes: Wishes = ({ grant }) =>
+  grant.placed.map((placed) => {
+    const { client, grant: number, token } = placed.mark;
+    const short = [`${client} · grant ${number}`, `${client} · ${number}`, client];
+    return {
+      placed,
+      texts: token === null ? short : [`${client} · grant ${number} · token ${token}`, ...short],
+      places: [inside(placed, 'start')],
+      tone: 'on',
+      isBold: true,
+    };
+  });
+
+const sleepWishes: Wishes = ({ sleep }, view) =>
+  sleep.placed.map((placed) => {
+    const { state, fromMs, toMs } = placed.mark;
+    const isBehind = view.frame.lanes[placed.mark.lane]?.lane.kind !== 'client';
+    return {
+      placed,
+      texts: [`${state} ${formatShort(toMs - fromMs)}`, state],
+      places: isBehind
+        ? above(placed, view, ['start'])
+        : [inside(placed, 'middle'), inside(placed, 'start')],
+      tone: isBehind ? 'caption' : 'strong',
+      isBold: !isBehind,
+    };
+  });
+
+const beliefWishes: Wishes = ({ belief }) =>
+  belief.placed
+    .filter(({ mark }) => !mark.isLatent)
+    .map((placed) => ({
+      placed,
+      texts: placed.mark.grant === null ? ['no grant'] : [`grant ${placed.mark.grant}`],
+      places: [inside(placed, 'start')],
+      tone: 'on',
+      isBold: true,
+    }));
+
+const cutWishes: Wishes = ({ cut }) =>
+  cut.placed.map((placed) => ({
+    placed,
+    texts: [`${placed.mark.sides} cut`, placed.mark.sides],
+    places: [inside(placed, 'start')],
+    tone: 'strong',
+    isBold: false,
+  }));
+
+const endWishes: Wishes = ({ grant }, view) =>
+  grant.placed
+    .filter(({ mark, isCutRight }) => !isCutRight && mark.endedBy !== 'horizon')
+    .map((placed) => {
+      const end = { ...placed, x: placed.x + placed.width, width: 0 };
+      return {
+        placed,
+        texts: endTexts(placed.mark),
+        places: above(end, view, ['middle', 'end', 'start']),
+        tone: 'caption',
+        isBold: false,
+      };
+    });
+
+function endTexts({ endedBy, ttlMs, fromMs, toMs }: GrantMark): readonly string[] {
+  if (endedBy !== 'expired' || ttlMs === null) return [endedBy];
+  const isFirstTtl = Math.abs(toMs - fromMs - ttlMs) <= 0.02 * ttlMs;
+  return [`expires: ${isFirstTtl ? '' : 'last '}TTL ${formatShort(ttlMs)}`, 'expires'];
+}
+
+const noteWishes: Wishes = ({ note }) =>
+  note.placed.map((placed) => {
+    const { x, y, width } = placed;
+    return {
+      placed,
+      texts: placed.mark.texts,
+      places: [
+        { x: x + width + 5, y: y - 1, align: 'start', widthMax: 160 },
+        { x: x - 5, y: y - 1, align: 'end', widthMax: 160 },
+      ],
+      tone: placed.mark.isBad ? 'corrupt' : 'caption',
+      isBold: false,
+    };
+  });
+
+const waitWishes: Wishes = ({ wait }, { frame }) =>
+  wait.placed.map((placed) => {
+    const { mark, x, y, width } = placed;
+    const top = y - lineHeight(frame.font);
+    return {
+      placed,
+      texts: [`waiting ${formatShort(mark.toMs - mark.fromMs)}`, 'waiting'],
+      places: [{ x: x + width / 2, y: top, align: 'middle', widthMax: width }],
+      tone: 'caption',
+      isBold: false,
+    };
+  });
+
+function inside(placed: Placed, align: 'start' | 'middle'): Place {
+  const { x, y, width, height } = placed;
+  const widthMax = width - 9;
+  const start = align === 'start' ? x + 6 : x + width / 2;
+  return { x: start, y: y + height / 2 - 7, align, widthMax };
+}
+
+function above(
+  { x, y, width }: Placed<Mark>,
+  { frame }: View,
+  aligns: readonly Place['align'][],
+): readonly Place[] {
+  const top = y - lineHeight(frame.font) - 1;
+  return aligns.map((align) => ({
+    x: align === 'start' ? x : align === 'middle' ? x + width / 2 : x + width,
+    y: top,
+    align,
+    widthMax: Infinity,
+    mayMove: true,
+  }));
+}
+
+function around({ x, y, width, height }: Placed, { frame }: View): readonly Place[] {
+  const line = lineHeight(frame.font);
+  const top = { y: y - line - 3, widthMax: Infinity };
+  const middle = x + width / 2;
+  return [
+    { x: middle, ...top, align: 'middle', mayMove: true },
+    { x: x + width, ...top, align: 'end' },
+    { x, ...top, align: 'start' },
+    { x: x + width + 5, y: y + height / 2 - line / 2, align: 'start', widthMax: Infinity },
+    { x: x - 5, y: y + height / 2 - line / 2, align: 'end', widthMax: Infinity },
+    { x: middle, y: y + height + 1, align: 'middle', widthMax: Infinity },
+  ];
+}
