@@ -12,7 +12,7 @@ function going(actions: unknown, implementations: object = {}) {
 function after(...actions: unknown[]) {
   const definition = going(actions);
   const events = fc.record({ type: fc.constantFrom('go', 'other'), by: fc.nat(5) });
-  expectEquivalent(definition, { fc, inputs: fc.constant(null), events, runs: 30 });
+  expectEquivalent(definition, { fc, inputs: fc.constant(null), events, runs: 15 });
   return play(definition, null, { type: 'go', by: 5 } as any);
 }
 

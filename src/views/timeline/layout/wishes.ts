@@ -10,7 +10,12 @@ const WRITTEN_MAX = 60;
 
 /** What no label may cover, because it says something itself. */
 export function obstaclesOf({ note, write, read, gap }: Layers): readonly Placed[] {
-  const points = [note, write, read].flatMap(({ isDense, placed }) => (isDense ? [] : placed));
+  const layers: readonly { readonly isDense: boolean; readonly placed: readonly Placed[] }[] = [
+    note,
+    write,
+    read,
+  ];
+  const points = layers.flatMap(({ isDense, placed }) => (isDense ? [] : placed));
   const edges = gap.isDense ? [] : gap.placed.flatMap(edgesOf);
   return [...points, ...edges];
 }
