@@ -12,6 +12,7 @@ import type {
   WorkerCommand,
 } from './messages';
 import type { WorkerParameters } from './worker.parameters';
+import { typed } from './typed';
 
 /** What a worker starts from. */
 export interface WorkerInput {
@@ -56,12 +57,12 @@ const NO_JOB = {
 
 /** The application: acquires, reads, works, writes, releases. The same machine for every lock service. */
 export const workerMachine = setup({
-  types: {} as {
+  types: typed<{
     context: WorkerContext;
     events: WorkerEvent;
     emitted: Effect;
     input: WorkerInput;
-  },
+  }>(),
   delays: {
     nextStep: ({ context }) => context.stepDelayMs,
     storageTimeout: ({ context }) => context.settings.storageTimeoutMs,

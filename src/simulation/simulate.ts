@@ -50,5 +50,5 @@ export async function loadMachinery(
     LOCK_SERVICES[scenario.service.id].load(),
     STORAGE_GUARDS[scenario.storage.guard].load(),
   ]);
-  return { service: service as Machinery['service'], storage, stepper };
+  return { service, storage, stepper };
 }

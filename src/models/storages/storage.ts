@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { Effect } from '../contract';
 import { record, send } from '../effects';
 import type { ConnectionTrouble, StorageRequest, WriteRequest } from '../messages';
+import { typed } from '../typed';
 
 /**
  * What every storage has in common: one counter with a version, and the answers to a read, a write and an
@@ -38,7 +39,7 @@ export const EMPTY_STORAGE: StorageContext = {
 const KEPT_ANSWERS = 64;
 
 export const storageSetup = setup({
-  types: {} as { context: StorageContext; events: StorageEvent; emitted: Effect; input: object },
+  types: typed<{ context: StorageContext; events: StorageEvent; emitted: Effect; input: object }>(),
   guards: {
     tokenIsMissing: (_, { token }: { token: number | null }) => token === null,
     tokenIsStale: ({ context }, { token }: { token: number | null }) =>

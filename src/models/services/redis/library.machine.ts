@@ -3,6 +3,7 @@ import { localMs, type LocalMs } from '../../../kernel/time';
 import type { Effect, MachineDefinition, NodeId } from '../../contract';
 import { record, send } from '../../effects';
 import { SELF, type Holding } from '../../messages';
+import { typed } from '../../typed';
 import type { RedisLibraryEvent } from './messages';
 import type { RedisParameters } from './parameters';
 
@@ -31,12 +32,12 @@ interface RedisLibraryContext extends RedisLibraryInput {
  * lock only by the answers it got; switches make it behave as real libraries did when they failed.
  */
 export const redisLibraryMachine = setup({
-  types: {} as {
+  types: typed<{
     context: RedisLibraryContext;
     events: RedisLibraryEvent;
     emitted: Effect;
     input: RedisLibraryInput;
-  },
+  }>(),
   delays: {
     retryDelay: ({ context }) => context.parameters.retryDelayMs,
     commandTimeout: ({ context }) => context.parameters.commandTimeoutMs,

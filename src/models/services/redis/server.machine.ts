@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, or, raise, setup } from 'xstate';
 import { localMs } from '../../../kernel/time';
 import type { Effect, MachineDefinition, NodeId } from '../../contract';
 import { record, send } from '../../effects';
+import { typed } from '../../typed';
 import type { LockKey, Owner, RedisServerEvent, ReplicatedChange } from './messages';
 import type { RedisParameters } from './parameters';
 
@@ -50,12 +51,12 @@ const NEVER_MS = Infinity;
  * frees memory. An observer tells the moment of expiry even while the server sleeps.
  */
 export const redisServerMachine = setup({
-  types: {} as {
+  types: typed<{
     context: RedisServerContext;
     events: RedisServerEvent;
     emitted: Effect;
     input: RedisServerInput;
-  },
+  }>(),
   delays: {
     keyTtl: ({ context, event }) => {
       const endsAtMs = context.key?.expiresAtMs ?? null;
