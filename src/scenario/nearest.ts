@@ -7,7 +7,7 @@ export function nearest(word: string, words: Iterable<string>, countMax = 3): re
   if (sought === '') return [];
   return [...words]
     .map((candidate) => ({ candidate, slips: slipsBetween(sought, candidate.toLowerCase()) }))
-    .filter(({ slips }) => slips <= Math.max(1, sought.length / 3))
+    .filter(({ slips }) => slips < sought.length && slips <= Math.max(1, sought.length / 3))
     .sort((one, other) => one.slips - other.slips)
     .slice(0, countMax)
     .map(({ candidate }) => candidate);

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
+import type { LockService, NodeId } from '../models/contract';
 import { LOCK_SERVICES } from '../models/services';
-import type { LockService } from '../models/contract';
-import { overridesOf } from './schema';
+import { contradictionsIn } from './contradictions';
+import { plainOf } from './plain';
 import { CLIENT_NAMES, ScenarioSchema, type Scenario } from './scenario';
+import { toldOf } from './told';
 
 /** What is wrong with a scenario, and where: `faults[0].lengthMs`; '' for the whole. */
 export interface ScenarioFault {
   readonly path: string;
+  /** Reads on from the path: `must be at least 1`. */
   readonly message: string;
 }
 
@@ -14,7 +17,7 @@ export type ReadScenario =
   | { readonly ok: true; readonly scenario: Scenario }
   | { readonly ok: false; readonly faults: readonly ScenarioFault[] };
 
-/** How many faults are told at most. */
+/** How many faults are told at most: more are not read by anybody. Arbitrary. */
 const TOLD_MAX = 20;
 
 /**
@@ -22,10 +25,14 @@ const TOLD_MAX = 20;
  * unknown, out of range or contradicts itself is told with its path, and nothing runs.
  */
 export function readScenario(value: unknown): ReadScenario {
-  const parsed = v.safeParse(ScenarioSchema, value);
-  if (!parsed.success) return { ok: false, faults: parsed.issues.slice(0, TOLD_MAX).map(told) };
+  const plain = plainOf(value);
+  if (!plain.ok) return { ok: false, faults: [plain.fault] };
+  const parsed = v.safeParse(ScenarioSchema, plain.value, { abortPipeEarly: true });
+  if (!parsed.success) {
+    return { ok: false, faults: parsed.issues.slice(0, TOLD_MAX).map((issue) => toldOf(issue)) };
+  }
   const scenario = parsed.output as unknown as Scenario;
-  const faults = contradictions(scenario);
+  const faults = contradictionsIn(scenario, nodesOf(scenario)).slice(0, TOLD_MAX);
   return faults.length > 0 ? { ok: false, faults } : { ok: true, scenario };
 }
 
@@ -36,83 +43,16 @@ export function scenarioOf(value: unknown): Scenario {
   throw new Error(read.faults.map(({ path, message }) => `${path} ${message}`).join('; '));
 }
 
-/** The names of its processes: clients, servers, storage. */
-export function nodesOf(scenario: Scenario): {
-  readonly clients: readonly string[];
-  readonly servers: readonly string[];
-} {
+/** The names of its processes, besides `storage`. */
+export interface ScenarioNodes {
+  readonly clients: readonly NodeId[];
+  readonly servers: readonly NodeId[];
+}
+
+export function nodesOf(scenario: Scenario): ScenarioNodes {
   const service: LockService<never> = LOCK_SERVICES[scenario.service.id];
   return {
     clients: CLIENT_NAMES.slice(0, scenario.clients.count),
     servers: service.servers(scenario.service as never),
   };
-}
-
-function contradictions(scenario: Scenario): ScenarioFault[] {
-  const found: ScenarioFault[] = [];
-  const { clients, servers } = nodesOf(scenario);
-  const nodes = [...clients, ...servers, 'storage'];
-  const isNode = (name: string, path: string) => {
-    if (nodes.includes(name)) return;
-    found.push({ path, message: `"${name}" is not a node here: ${nodes.join(', ')}` });
-  };
-  const isClient = (name: string, path: string) => {
-    if (clients.includes(name)) return;
-    found.push({ path, message: `"${name}" is not a client here: ${clients.join(', ')}` });
-  };
-
-  scenario.jobs.forEach((job, index) => {
-    if (job.client !== null) isClient(job.client, `jobs[${index}].client`);
-    job.steps?.forEach((step, at) => {
-      const path = `jobs[${index}].steps[${at}]`;
-      const given = [step.afterMs, step.sinceGrantMs, step.atMs].filter((ms) => ms !== undefined);
-      if (given.length > 1)
-        found.push({ path, message: 'takes one of afterMs, sinceGrantMs and atMs' });
-      if (step.do === 'release' && at < (job.steps?.length ?? 0) - 1)
-        found.push({ path, message: 'the release must be the last step' });
-    });
-  });
-  if (scenario.pause.lengthMs > 0) isClient(scenario.pause.client, 'pause.client');
-  if (scenario.clockError.node !== null) isNode(scenario.clockError.node, 'clockError.node');
-  for (const name of Object.keys(scenario.clocks)) isNode(name, `clocks.${name}`);
-  scenario.network.links.forEach((link, index) => {
-    isNode(link.from, `network.links[${index}].from`);
-    isNode(link.to, `network.links[${index}].to`);
-  });
-  scenario.faults.forEach((fault, index) => {
-    const path = `faults[${index}]`;
-    if ('node' in fault.at) isNode(fault.at.node, `${path}.at.node`);
-    if ('node' in fault) isNode(fault.node, `${path}.node`);
-    if ('from' in fault) isNode(fault.from, `${path}.from`);
-    if ('to' in fault) isNode(fault.to, `${path}.to`);
-    if (fault.type === 'cut') {
-      fault.between.forEach((name, at) => isNode(name, `${path}.between[${at}]`));
-      fault.and.forEach((name, at) => isNode(name, `${path}.and[${at}]`));
-    }
-    if (fault.type === 'interrupt') isClient(fault.node, `${path}.node`);
-  });
-  const { parameters } = LOCK_SERVICES[scenario.service.id];
-  for (const [name, client] of Object.entries(scenario.clients.each)) {
-    isClient(name, `clients.each.${name}`);
-    if (client?.service === undefined) continue;
-    const overrides = v.safeParse(overridesOf(parameters), client.service);
-    if (overrides.success) continue;
-    for (const fault of overrides.issues.map(told))
-      found.push({ ...fault, path: `clients.each.${name}.service.${fault.path}` });
-  }
-  return found.slice(0, TOLD_MAX);
-}
-
-function told(issue: v.BaseIssue<unknown>): ScenarioFault {
-  const path = (issue.path ?? []).reduce(
-    (before, { key }) =>
-      typeof key === 'number'
-        ? `${before}[${key}]`
-        : before === ''
-          ? String(key)
-          : `${before}.${String(key)}`,
-    '',
-  );
-  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
-  return { path, message: isUnknown ? 'is not a word of this format' : issue.message };
 }

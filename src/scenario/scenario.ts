@@ -3,8 +3,9 @@ import { LOCK_SERVICES, type LockServiceId } from '../models/services';
 import { STORAGE_GUARDS, type StorageGuardId } from '../models/storages';
 import { WORKER_PARAMETERS } from '../models/worker.parameters';
 import { FaultSchema } from './fault-schema';
-import { NETWORK_PARAMETERS, WORK_PARAMETERS } from './parameters';
-import { entriesOf, overridesOf, schemaOf, text, whole, word } from './schema';
+import { NETWORK_PARAMETERS, WORK_PARAMETERS, type NetworkParameters } from './parameters';
+import { entriesOf, overridesOf, schemaOf } from './parameter-schema';
+import { about, flag, fraction, group, kinds, list, record, text, whole, word } from './schema';
 
 /** The format's name and version; a file or link of another version is refused by name. */
 export const SCENARIO_SCHEMA = 'distributed-locks-lab/scenario/1';
@@ -18,160 +19,195 @@ export const CLIENT_NAMES = 'ABCDEFGHIJKLMNOP'.split('');
 
 const node = text(20);
 
-const StepSchema = v.strictObject({
+const StepSchema = group({
   do: word(['read', 'write', 'effect', 'release']),
-  /** Since the step before was done. The default, with 0. */
-  afterMs: v.optional(whole(0, DURATION_MS_MAX)),
-  /** Since the grant's arrival at the client. */
-  sinceGrantMs: v.optional(whole(0, DURATION_MS_MAX)),
-  /** At this time, by the client's monotonic clock, which starts with the run. */
-  atMs: v.optional(whole(0, DURATION_MS_MAX)),
-  /** A write that does not look at what it replaces. */
-  blind: v.optional(v.boolean('must be true or false'), false),
+  afterMs: v.optional(
+    about('Since the step before was done. The default, with 0.', whole(0, DURATION_MS_MAX)),
+  ),
+  sinceGrantMs: v.optional(about('Since the grant reached the client.', whole(0, DURATION_MS_MAX))),
+  atMs: v.optional(
+    about(
+      'At this time, by the client’s monotonic clock, which starts with the run.',
+      whole(0, DURATION_MS_MAX),
+    ),
+  ),
+  blind: v.optional(about('A write that does not look at what it replaces.', flag()), false),
 });
 
-const JobSchema = v.strictObject({
-  client: v.optional(v.nullable(node), null),
+const JobSchema = group({
+  client: v.optional(about('Null: the client that has been idle longest.', v.nullable(node)), null),
   atMs: v.optional(whole(0, DURATION_MS_MAX), 0),
   id: v.optional(text(40)),
-  /** Absent: read, work, write, release, as `work` says. A missing release follows the last step at once. */
-  steps: v.optional(v.pipe(v.array(StepSchema), v.maxLength(200, 'must have at most 200 steps'))),
-  /** How often the steps before the release are done. */
-  rounds: v.optional(whole(1, 10_000), 1),
+  steps: v.optional(
+    about(
+      'Left out: read, work, write, release, as `work` says. A missing release follows the last step at once.',
+      list(StepSchema, 200),
+    ),
+  ),
+  rounds: v.optional(
+    about('How often the steps before the release are done.', whole(1, 10_000)),
+    1,
+  ),
 });
 
-const LinkSchema = v.strictObject({
+const LinkSchema = group({
   from: node,
   to: node,
   delayMs: v.optional(whole(0, 120_000)),
-  lossShare: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  lossShare: v.optional(fraction(0, 1)),
 });
 
-const ClocksSchema = v.strictObject({
+const ClocksSchema = group({
   wallOffsetMs: v.optional(whole(-100_000_000, 100_000_000), 0),
   driftPpm: v.optional(whole(-500_000, 500_000), 0),
 });
 
 const services = Object.values(LOCK_SERVICES).map((service) =>
-  v.strictObject({ id: v.literal(service.id), ...entriesOf(service.parameters) }),
+  group({ id: v.literal(service.id), ...entriesOf(service.parameters) }),
 );
 
-const ClientSchema = v.strictObject({
+const ClientSchema = group({
   behaviour: v.optional(overridesOf(WORKER_PARAMETERS)),
-  /** Overrides of the lock service's parameters, for this client's library. */
-  service: v.optional(v.record(v.string(), v.unknown())),
+  service: v.optional(
+    about(
+      'Overrides of the lock service’s parameters, for this client’s library.',
+      record(v.string(), v.unknown()),
+    ),
+  ),
 });
 
 /** What is asked: everything that a run depends on. The same scenario gives the same history anywhere. */
-export const ScenarioSchema = v.strictObject({
+export const ScenarioSchema = group({
   schema: v.optional(v.literal(SCENARIO_SCHEMA, `must be "${SCENARIO_SCHEMA}"`), SCENARIO_SCHEMA),
   title: v.optional(text(80), ''),
-  story: v.optional(text(600), ''),
-  seed: v.optional(whole(0, 2_147_483_647), 1),
-  durationMs: v.optional(whole(1, DURATION_MS_MAX), 25_000),
-  service: v.variant(
-    'id',
-    services as never,
-    `must name a lock service: ${Object.keys(LOCK_SERVICES).join(', ')}`,
+  story: v.optional(about('One or two sentences: what to look at.', text(600)), ''),
+  seed: v.optional(about('What all chance is drawn from.', whole(0, 2_147_483_647)), 1),
+  durationMs: v.optional(
+    about('True time at which the run ends.', whole(1, DURATION_MS_MAX)),
+    25_000,
   ),
+  service: kinds('id', services),
   storage: v.optional(
-    v.strictObject({ guard: v.optional(word(Object.keys(STORAGE_GUARDS)), 'none') }),
+    group({
+      guard: v.optional(
+        about('What storage checks before it applies a write.', word(Object.keys(STORAGE_GUARDS))),
+        'none',
+      ),
+    }),
     {},
   ),
   clients: v.optional(
-    v.strictObject({
-      count: v.optional(whole(1, CLIENT_COUNT_MAX), 2),
+    group({
+      count: v.optional(
+        about('Client processes; their names are A, B, …', whole(1, CLIENT_COUNT_MAX)),
+        2,
+      ),
       behaviour: v.optional(schemaOf(WORKER_PARAMETERS), {}),
-      each: v.optional(v.record(word(CLIENT_NAMES), ClientSchema), {}),
+      each: v.optional(
+        about('What single clients do differently.', record(word(CLIENT_NAMES), ClientSchema)),
+        {},
+      ),
     }),
     {},
   ),
   work: v.optional(schemaOf(WORK_PARAMETERS), {}),
   jobs: v.optional(
-    v.pipe(v.array(JobSchema), v.maxLength(1_000, 'must have at most 1000 jobs')),
+    about('Scripted jobs, beside those that come by chance.', list(JobSchema, 1_000)),
     [],
   ),
   network: v.optional(
-    v.strictObject({
+    group({
       ...entriesOf(NETWORK_PARAMETERS),
-      links: v.optional(v.pipe(v.array(LinkSchema), v.maxLength(200)), []),
+      links: v.optional(
+        about('Single links that differ, each in one direction.', list(LinkSchema, 200)),
+        [],
+      ),
     }),
     {},
   ),
-  /** Each host's clocks; hosts that are not named are right. */
-  clocks: v.optional(v.record(node, ClocksSchema), {}),
-  /** The pause slider: once, a set time after the client's first grant. 0: none. */
+  clocks: v.optional(
+    about('Each host’s clocks; hosts that are not named are right.', record(node, ClocksSchema)),
+    {},
+  ),
   pause: v.optional(
-    v.strictObject({
-      client: v.optional(node, 'A'),
-      afterGrantMs: v.optional(whole(0, DURATION_MS_MAX), 2_000),
-      lengthMs: v.optional(whole(0, DURATION_MS_MAX), 0),
-    }),
+    about(
+      'The pause slider: once, a set time after the client’s first grant. 0: none.',
+      group({
+        client: v.optional(node, 'A'),
+        afterGrantMs: v.optional(whole(0, DURATION_MS_MAX), 2_000),
+        lengthMs: v.optional(whole(0, DURATION_MS_MAX), 0),
+      }),
+    ),
     {},
   ),
-  /** The skew slider: the kind and the node that matter to the service, unless it says otherwise. */
   clockError: v.optional(
-    v.strictObject({
-      node: v.optional(v.nullable(node), null),
-      kind: v.optional(v.nullable(word(['offset', 'step', 'drift'])), null),
-      /** Ms; for drift ppm. */
-      amount: v.optional(whole(-100_000_000, 100_000_000), 0),
-      atMs: v.optional(whole(0, DURATION_MS_MAX), 4_000),
-    }),
+    about(
+      'The skew slider: null means the node and the kind that matter to the service.',
+      group({
+        node: v.optional(v.nullable(node), null),
+        kind: v.optional(v.nullable(word(['offset', 'step', 'drift'])), null),
+        amount: v.optional(
+          about('Milliseconds; for drift parts per million.', whole(-100_000_000, 100_000_000)),
+          0,
+        ),
+        atMs: v.optional(whole(0, DURATION_MS_MAX), 4_000),
+      }),
+    ),
     {},
   ),
-  faults: v.optional(
-    v.pipe(v.array(FaultSchema), v.maxLength(200, 'must have at most 200 faults')),
-    [],
-  ),
-  /** What a process does first when it wakes up. */
+  faults: v.optional(list(FaultSchema, 200), []),
   wakeUpOrder: v.optional(
-    word(['program-first', 'by-due-time', 'watchers-first']),
+    about(
+      'What a process does first when it wakes up.',
+      word(['program-first', 'by-due-time', 'watchers-first']),
+    ),
     'program-first',
   ),
-  /** A found schedule: at this turn of the engine, which of the enabled comes next, not the first. */
   choices: v.optional(
-    v.pipe(
-      v.array(v.strictObject({ turn: whole(0, 10_000_000), take: whole(0, 1_000) })),
-      v.maxLength(1_000, 'must have at most 1000 choices'),
+    about(
+      'A found schedule: at this turn of the engine, which of the enabled comes next, not the first.',
+      list(group({ turn: whole(0, 10_000_000), take: whole(0, 1_000) }), 1_000),
     ),
     [],
   ),
-  /** Bounds of the verdicts T and F, where they shall differ from what the service promises. */
   bounds: v.optional(
-    v.strictObject({
-      waitMsMax: v.optional(v.nullable(whole(0, DURATION_MS_MAX)), null),
-      overtakesMax: v.optional(v.nullable(whole(0, 1_000_000)), null),
-    }),
+    about(
+      'Bounds of the verdicts T and F, where they shall differ from what the service promises.',
+      group({
+        waitMsMax: v.optional(v.nullable(whole(0, DURATION_MS_MAX)), null),
+        overtakesMax: v.optional(v.nullable(whole(0, 1_000_000)), null),
+      }),
+    ),
     {},
   ),
 });
 
 type Parsed = v.InferOutput<typeof ScenarioSchema>;
 
+/** Readonly all the way down. */
+type Fixed<T> = T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
+
+/** Which parameters there are depends on the service, so that only their kind is known here. */
+type ServiceChoice = { readonly id: LockServiceId } & Readonly<
+  Record<string, string | number | boolean>
+>;
+
 /** A scenario as the simulation takes it: complete and checked. */
-export type Scenario = Readonly<
+export type Scenario = Fixed<
   Omit<Parsed, 'service' | 'storage' | 'network'> & {
-    readonly service: { readonly id: LockServiceId } & Readonly<
-      Record<string, string | number | boolean>
-    >;
-    readonly storage: { readonly guard: StorageGuardId };
-    readonly network: v.InferOutput<ReturnType<typeof schemaOf<typeof NETWORK_PARAMETERS>>> & {
-      readonly links: readonly v.InferOutput<typeof LinkSchema>[];
-    };
+    service: ServiceChoice;
+    storage: { guard: StorageGuardId };
+    network: NetworkParameters & { links: v.InferOutput<typeof LinkSchema>[] };
   }
 >;
 
 export type ScenarioJob = Scenario['jobs'][number];
 
 /** A scenario as people write it: whatever is left out is at its default. */
-export type ScenarioInput = Omit<
-  v.InferInput<typeof ScenarioSchema>,
-  'service' | 'storage' | 'network'
-> & {
-  readonly service: { readonly id: LockServiceId } & Readonly<
-    Record<string, string | number | boolean>
-  >;
-  readonly storage?: { readonly guard: StorageGuardId };
-  readonly network?: Partial<Scenario['network']>;
-};
+export type ScenarioInput = Fixed<
+  Omit<v.InferInput<typeof ScenarioSchema>, 'service' | 'storage' | 'network'> & {
+    service: ServiceChoice;
+    storage?: { guard: StorageGuardId };
+    network?: Partial<Scenario['network']>;
+  }
+>;
