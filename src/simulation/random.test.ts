@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { judge } from '../checkers';
+import { digestOfRun } from '../checkers/digest';
+import type { History } from '../history/history';
+import { grants } from '../history/queries';
+import { LOCK_SERVICES } from '../models/services';
+import { reference } from '../models/step/reference';
+import { addressOf } from '../scenario/address';
+import type { Scenario } from '../scenario/scenario';
+import { randomScenario } from './random-scenario';
+import { promiseOf } from './setting';
+import { loadMachinery, simulate } from './simulate';
+
+/** What is wrong with a history, each with its line; nothing, if all is well. */
+type Check = (history: History, scenario: Scenario) => readonly string[];
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  'lines are numbered from 0, and time goes on': (history) => {
+    let atMs = 0;
+    let next = 0;
+    return [...history].flatMap((line) => {
+      const isWrong = line.seq !== next++ || line.atMs < atMs || line.atMs >= history.endMs;
+      atMs = line.atMs;
+      return isWrong ? [`line ${line.seq} at ${line.atMs}`] : [];
+    });
+  },
+
+  'causes are earlier lines': (history) =>
+    [...history].flatMap(({ seq, causedBy }) =>
+      causedBy.every((cause) => Number.isInteger(cause) && cause >= 0 && cause < seq)
+        ? []
+        : [`line ${seq} caused by ${causedBy.join()}`],
+    ),
+
+  'grants are numbered in order, end once, and end or live at the end': (history) => {
+    const live = new Set<number>();
+    let issued = 0;
+    const wrong = [...history].flatMap(({ seq, fact }) => {
+      switch (fact.type) {
+        case 'lease.granted':
+          live.add(fact.grant);
+          return fact.grant === ++issued ? [] : [`line ${seq} issues ${fact.grant}`];
+        case 'lease.renewed':
+        case 'lease.revived':
+          live.add(fact.grant);
+          return fact.grant <= issued ? [] : [`line ${seq} moves ${fact.grant}`];
+        case 'lease.released':
+        case 'lease.expired':
+        case 'lease.revoked':
+        case 'lease.removed':
+          return live.delete(fact.grant) ? [] : [`line ${seq} ends ${fact.grant} again`];
+        case 'lease.lost':
+          return live.has(fact.grant) ? [] : [`line ${seq} loses ${fact.grant}`];
+        default:
+          return [];
+      }
+    });
+    const lives = grants(history).filter(
+      ({ fromMs, toMs, endedBy }) =>
+        toMs < fromMs ||
+        toMs > history.endMs ||
+        (endedBy === 'horizon') !== (toMs === history.endMs),
+    );
+    return [...wrong, ...lives.map((life) => JSON.stringify(life))];
+  },
+
+  'writes belong to grants of their client': (history) => {
+    const clientOf = new Map<number, string>();
+    return [...history].flatMap(({ seq, fact }) => {
+      if (fact.type === 'lease.granted') clientOf.set(fact.grant, fact.client);
+      if (fact.type !== 'write.applied' || fact.grant === null) return [];
+      return clientOf.get(fact.grant) === fact.client ? [] : [`line ${seq}`];
+    });
+  },
+
+  'belief begins and ends by turns': (history) => {
+    const believers = new Set<string>();
+    return [...history].flatMap(({ seq, fact }) => {
+      if (fact.type === 'belief.began') {
+        if (believers.has(fact.client)) return [`line ${seq} begins again`];
+        believers.add(fact.client);
+      }
+      if (fact.type === 'belief.ended' && !believers.delete(fact.client)) return [`line ${seq}`];
+      return [];
+    });
+  },
+
+  'tokens grow from grant to grant, unless memory was lost': (history, scenario) => {
+    const forgets = scenario.faults.some(({ type }) => type === 'failover' || type === 'restart');
+    if (forgets || promiseOf(scenario).tokens !== 'ordered') return [];
+    let highest = 0;
+    return [...history].flatMap(({ seq, fact }) => {
+      if (fact.type !== 'lease.granted') return [];
+      const isWrong = fact.token === null || fact.token <= highest;
+      highest = fact.token ?? highest;
+      return isWrong ? [`line ${seq} grants token ${fact.token}`] : [];
+    });
+  },
+
+  'nobody gets a message it does not expect': (history) =>
+    [...history].flatMap(({ seq, fact }) =>
+      fact.type === 'message.ignored' ? [`line ${seq}: ${fact.message} at ${fact.by}`] : [],
+    ),
+
+  'numbers are whole': (history) =>
+    [...history].flatMap(({ seq, fact }) =>
+      Object.values(fact).every((value) => typeof value !== 'number' || Number.isSafeInteger(value))
+        ? []
+        : [`line ${seq}: ${JSON.stringify(fact)}`],
+    ),
+};
+
+async function run(scenario: Scenario): Promise<History> {
+  return simulate(scenario, await loadMachinery(scenario)).history;
+}
+
+/** Where to look at what failed. */
+const told = (seed: number, scenario: Scenario) => `seed ${seed}: ${addressOf(scenario)}`;
+
+describe.each(Object.keys(LOCK_SERVICES) as (keyof typeof LOCK_SERVICES)[])('%s', (service) => {
+  test('keeps its promises through thousands of random scenarios', async () => {
+    for (let seed = 1; seed <= 1_500; seed += 1) {
+      const scenario = randomScenario(seed, service);
+      const history = await run(scenario);
+      for (const [what, check] of Object.entries(CHECKS)) {
+        const wrong = check(history, scenario);
+        if (wrong.length > 0) expect.fail(`${what}\n${wrong[0]}\n${told(seed, scenario)}`);
+      }
+      if (seed % 10 > 0) continue;
+      const again = await run(scenario);
+      const digests = [history, again].map((one) => digestOfRun(one, judge(one)));
+      expect(digests[1], told(seed, scenario)).toBe(digests[0]);
+    }
+  }, 60_000);
+
+  test('is told alike by the reference and the compiled stepper', async () => {
+    for (let seed = 5_001; seed <= 5_150; seed += 1) {
+      const scenario = randomScenario(seed, service);
+      const machinery = await loadMachinery(scenario, reference);
+      const slow = simulate(scenario, machinery, { stepsMax: 400 }).history;
+      const fast = simulate(scenario, await loadMachinery(scenario), { stepsMax: 400 }).history;
+      expect(JSON.stringify([...fast]), told(seed, scenario)).toBe(JSON.stringify([...slow]));
+    }
+  }, 60_000);
+});
