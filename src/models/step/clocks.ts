@@ -13,9 +13,13 @@ export function clocksOf(definition: MachineDefinition): (timerId: string) => Cl
   // Ids of `after` are `xstate.after.NAME.STATE`, and both parts may contain dots: listing them is
   // surer than taking them apart.
   const afterClocks = new Map<string, ClockKind>();
-  for (const { eventType, delay } of statesOf(definition.machine).flatMap((node) => node.after)) {
-    const named = typeof delay === 'string' ? clocks.get(delay) : undefined;
-    afterClocks.set(eventType as string, named ?? 'monotonic');
+  for (const { id, config } of statesOf(definition.machine)) {
+    for (const delay of Object.keys((config as { after?: object }).after ?? {})) {
+      // A bare number has no name, and XState writes it as a number: '1e3' becomes 1000.
+      const isNamed = Number.isNaN(Number(delay));
+      const timerId = `xstate.after.${isNamed ? delay : Number(delay)}.${id}`;
+      afterClocks.set(timerId, (isNamed ? clocks.get(delay) : undefined) ?? 'monotonic');
+    }
   }
   return (timerId) =>
     afterClocks.get(timerId) ?? clocks.get(timerId) ?? clocks.get(prefixOf(timerId)) ?? 'monotonic';

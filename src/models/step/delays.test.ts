@@ -10,6 +10,12 @@ const implementations = {
     asked: ({ event }: any) => event.ms ?? 1,
     fixed: 40,
   },
+  actions: {
+    wait: raise({ type: 'scan' }, {
+      id: 'x:u:z',
+      delay: (_: any, params: any) => params.ms,
+    } as any),
+  },
 };
 
 describe('after', () => {
@@ -24,7 +30,11 @@ describe('after', () => {
           // The delay below is computed after this.
           entry: [assign({ ttlMs: ({ context }: any) => context.ttlMs + 5 }), say('enter')],
           exit: say('leave'),
-          after: { leaseTtl: { target: 'free', actions: say('expired') }, 500: [], asked: {} },
+          after: {
+            leaseTtl: { target: 'free', actions: say('expired') },
+            500: { actions: say('late') },
+            asked: [],
+          },
           on: { stay: 'held', renew: { target: 'held', reenter: true }, release: 'free' },
         },
       },
@@ -94,11 +104,12 @@ describe('a delayed raise', () => {
               delay: 'fixed',
             } as any),
             raise({ type: 'scan' }, { id: 'x:y:z', delay: (() => 0) as any }),
+            { type: 'wait', params: { ms: 8 } },
           ],
         },
       },
     },
-    { session: 'wall', scan: 'boottime', 'x:y:z': 'wall', x: 'boottime' },
+    { session: 'wall', 'x:u': 'wall', scan: 'boottime', 'x:y:z': 'wall', x: 'boottime' },
   );
 
   test('has the clock of its id, or of what stands before the first colon', () => {
@@ -113,6 +124,7 @@ describe('a delayed raise', () => {
       'set scan to 20 by boottime',
       'set tick to 40 by monotonic',
       'set x:y:z to 0 by wall',
+      'set x:u:z to 8 by boottime',
     ]);
   });
 
