@@ -16,6 +16,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
+  // How fast this machine is today is not what a test tests; only a hang ends here.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `${CACHE}/playwright.json` }]],
   use: { baseURL: ADDRESS, launchOptions: launchOptions(), trace: 'retain-on-failure' },
   projects: [
@@ -42,6 +45,6 @@ export default defineConfig({
     url: ADDRESS,
     // Never a server that happens to be there: it could be serving another build.
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 300_000,
   },
 });
