@@ -1,25 +1,32 @@
+import { Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import '../views/theme.css';
 import './page.css';
+import { SettingsContext } from '../lab/use-settings';
 import { LabPage } from './LabPage';
 import { NotFound } from './NotFound';
+import { settings } from './settings';
 
 /** The page: which of its parts the address asks for. */
 export function App() {
   return (
-    <Router hook={useHashLocation}>
-      <Switch>
-        <Route path="/">
-          <Redirect to="/lab" replace />
-        </Route>
-        <Route path="/lab/*?">
-          <LabPage />
-        </Route>
-        <Route>
-          <NotFound />
-        </Route>
-      </Switch>
-    </Router>
+    <SettingsContext value={settings}>
+      <Router hook={useHashLocation}>
+        <Switch>
+          <Route path="/">
+            <Redirect to="/lab" replace />
+          </Route>
+          <Route path="/lab/*?">
+            <Suspense fallback={<p>Loading …</p>}>
+              <LabPage />
+            </Suspense>
+          </Route>
+          <Route>
+            <NotFound />
+          </Route>
+        </Switch>
+      </Router>
+    </SettingsContext>
   );
 }

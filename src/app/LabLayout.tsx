@@ -13,10 +13,10 @@ import styles from './LabLayout.module.css';
 const EventTable = lazy(() => import('../views/table/EventTable'));
 
 /** Where everything stands: three columns, two, or one with tabs. */
-export function LabLayout() {
+export function LabLayout({ onHelp }: { readonly onHelp: () => void }) {
   const width = useWidth();
   const title = <ScenarioTitle key="title" />;
-  const timeline = <TimelinePanel key="timeline" />;
+  const timeline = <TimelinePanel key="timeline" onHelp={onHelp} />;
   const events = (
     <Fold key="events" title="Events" summary="The same run as a table">
       <Suspense fallback={<p>Loading the table …</p>}>
@@ -43,7 +43,7 @@ export function LabLayout() {
   const controls = (
     <div key="controls" className={styles.controls}>
       <Panel>
-        {width === 'wide' && title}
+        {width === 'wide' && <div className={styles.titled}>{title}</div>}
         <Controls />
       </Panel>
     </div>
@@ -52,7 +52,7 @@ export function LabLayout() {
     <div key="centre" className={styles.centre}>
       {width === 'middle' && title}
       {timeline}
-      <Machines />
+      {width === 'wide' && <Now />}
       {width === 'wide' && events}
     </div>
   );
@@ -61,9 +61,7 @@ export function LabLayout() {
       <Panel>
         <VerdictPanel />
       </Panel>
-      <Panel>
-        <MomentPanel />
-      </Panel>
+      {width === 'middle' && <Now />}
     </div>
   );
   return width === 'wide' ? (

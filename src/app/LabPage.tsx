@@ -1,21 +1,9 @@
-import { useState } from 'react';
-import { createLab } from '../lab/lab';
-import { LabContext } from '../lab/use-lab';
-import { PRESETS } from '../scenario/presets';
-import { Header } from './Header';
-import { LabLayout } from './LabLayout';
+import { use } from 'react';
+import { openedAt } from './opened';
+import { LabFigure } from './LabFigure';
 
-/** The lab: one figure with everything around it. */
+/** The lab with what the address asks for. */
 export function LabPage() {
-  const [lab] = useState(() => {
-    const preset = PRESETS['paused-holder'];
-    if (preset === undefined) throw new Error('no preset');
-    return createLab({ scenario: preset.scenario, presetId: preset.id, arrival: 'violation' });
-  });
-  return (
-    <LabContext value={lab}>
-      <Header />
-      <LabLayout />
-    </LabContext>
-  );
+  const opened = openedAt(location.hash);
+  return <LabFigure opened={opened instanceof Promise ? use(opened) : opened} />;
 }

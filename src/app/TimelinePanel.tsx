@@ -1,19 +1,41 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useRef } from 'react';
+import { formatMs } from '../history/sentence';
+import { STEPS_MAX } from '../lab/experiment';
 import { usePlayback } from '../lab/playback';
 import { useLab, useLabStore } from '../lab/use-lab';
 import { Timeline } from '../views/timeline/Timeline';
 import { Transport } from '../views/transport/Transport';
+import { useTimelineKeys } from './use-timeline-keys';
 import { useWidth } from './use-width';
 import styles from './TimelinePanel.module.css';
 
 /** The picture of the run and what moves through it. Single keys work while the focus is in here. */
-export function TimelinePanel() {
-  const playback = usePlayback(useLabStore());
+export function TimelinePanel({ onHelp }: { readonly onHelp: () => void }) {
+  const lab = useLabStore();
+  const region = useRef<HTMLElement>(null);
+  const playback = usePlayback(lab);
+  useTimelineKeys({ lab, playback, region, onHelp });
   return (
-    <section className={styles.panel} aria-label="Timeline">
+    // A click anywhere in here brings the focus in, and with it the keys.
+    <section className={styles.panel} aria-label="Timeline" ref={region} tabIndex={-1}>
       <Transport playback={playback} />
+      <CutShort />
       <Picture />
     </section>
+  );
+}
+
+/** A run that would take too long is stopped; what is drawn is its beginning. */
+function CutShort() {
+  const endMs = useLab(({ track }) =>
+    track?.experiment.isCutShort === true ? track.experiment.history.endMs : null,
+  );
+  if (endMs === null) return null;
+  return (
+    <p className={styles.cutShort} role="status">
+      This run was stopped at {formatMs(endMs)}, after {STEPS_MAX.toLocaleString('en')} events: it
+      would take too long. The verdicts are about this much of it.
+    </p>
   );
 }
 

@@ -26,6 +26,8 @@ export interface LabState {
   readonly windowMs: WindowMs | null;
   /** Simulated time by real time. */
   readonly speed: number;
+  /** Is to play by itself as soon as there is a run; then it has been done. */
+  readonly playsAtOnce: boolean;
 }
 
 /** From, to. */
@@ -64,10 +66,13 @@ export interface Opening {
   readonly scenario: Scenario;
   readonly presetId: string | null;
   readonly arrival?: Arrival;
+  /** Plays to where it goes wrong as soon as there is a run. */
+  readonly playsAtOnce?: boolean;
 }
 
 /** One figure: a scenario, its run, and where one looks. */
-export function createLab({ scenario, presetId, arrival = 'start' }: Opening): Lab {
+export function createLab(opening: Opening): Lab {
+  const { scenario, presetId, arrival = 'start', playsAtOnce = false } = opening;
   // Where to look in a run that is not there yet.
   let pending: Arrival | null = arrival;
 
@@ -133,6 +138,7 @@ export function createLab({ scenario, presetId, arrival = 'start' }: Opening): L
       selectedSeq: null,
       windowMs: null,
       speed: speedFor(scenario.durationMs),
+      playsAtOnce,
 
       change(path, value, drag = null) {
         const { asking } = get();

@@ -1,14 +1,15 @@
 import { assign, setup } from 'xstate';
 import type { Lab } from './lab';
+import type { ViolationMark } from './violations';
 
 interface PlaybackContext {
   readonly lab: Lab;
   /** Where it stops by itself; null: at the end. */
-  readonly untilMs: number | null;
+  readonly until: ViolationMark | null;
 }
 
 type PlaybackEvent =
-  | { readonly type: 'play'; readonly untilMs?: number | null }
+  | { readonly type: 'play'; readonly until?: ViolationMark | null }
   | { readonly type: 'pause' }
   | { readonly type: 'toggle' }
   /** A frame was drawn, so much real time after the one before. */
@@ -28,11 +29,14 @@ export const playbackMachine = setup({
   },
   actions: {
     planStop: assign(({ event }) => ({
-      untilMs: event.type === 'play' ? (event.untilMs ?? null) : null,
+      until: event.type === 'play' ? (event.until ?? null) : null,
     })),
     rewindIfOver: ({ context }) => {
       const { playhead, seek } = context.lab.getState();
       if (playhead.atMs >= endOf(context)) seek(0);
+    },
+    arrive: ({ context: { lab, until } }) => {
+      if (until !== null) lab.getState().jumpTo(until);
     },
     moveOn: ({ context }, { elapsedMs }: { elapsedMs: number }) => {
       const { playhead, speed, seek } = context.lab.getState();
@@ -42,7 +46,7 @@ export const playbackMachine = setup({
 }).createMachine({
   id: 'playback',
   description: 'Moves the playhead through a run.',
-  context: ({ input }) => ({ lab: input.lab, untilMs: null }),
+  context: ({ input }) => ({ lab: input.lab, until: null }),
   initial: 'paused',
   states: {
     paused: {
@@ -54,7 +58,7 @@ export const playbackMachine = setup({
     },
     playing: {
       description: 'The playhead moves with the time.',
-      always: { guard: 'isAtEnd', target: 'paused' },
+      always: { guard: 'isAtEnd', target: 'paused', actions: 'arrive' },
       on: {
         pause: 'paused',
         toggle: 'paused',
@@ -69,5 +73,5 @@ function endOf({ lab }: PlaybackContext): number {
 }
 
 function stopOf(context: PlaybackContext): number {
-  return Math.min(context.untilMs ?? Infinity, endOf(context));
+  return Math.min(context.until?.atMs ?? Infinity, endOf(context));
 }

@@ -1,14 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useStore } from 'zustand';
 import { playbackMachine } from './playback.machine';
 import type { Lab } from './lab';
+import { violationsOf } from './violations';
 
 /** Playing the run, as a view sees it. */
 export interface Playback {
   readonly isPlaying: boolean;
-  /** Stops by itself at a time, or else at the end. */
-  readonly play: (untilMs?: number | null) => void;
-  readonly pause: () => void;
   readonly toggle: () => void;
 }
 
@@ -30,12 +29,18 @@ export function usePlayback(lab: Lab): Playback {
     return () => cancelAnimationFrame(request);
   }, [actor, isPlaying]);
 
-  return {
-    isPlaying,
-    play: (untilMs = null) => actor.send({ type: 'play', untilMs }),
-    pause: () => actor.send({ type: 'pause' }),
-    toggle: () => actor.send({ type: 'toggle' }),
-  };
+  const playsAtOnce = useStore(lab, (state) => state.playsAtOnce && state.track !== null);
+
+  // A newcomer sees it happen once, up to where it has gone wrong. The run is there only after a while.
+  useEffect(() => {
+    const { track } = lab.getState();
+    if (!playsAtOnce || track === null) return;
+    lab.setState({ playsAtOnce: false });
+    actor.send({ type: 'play', until: violationsOf(track.experiment).at(-1) ?? null });
+  }, [actor, lab, playsAtOnce]);
+
+  const toggle = useCallback(() => actor.send({ type: 'toggle' }), [actor]);
+  return { isPlaying, toggle };
 }
 
 /** A page that was in the background goes on where it was; it does not leap. */

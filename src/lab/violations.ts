@@ -47,3 +47,17 @@ export function firstViolationOf(experiment: Experiment, id: VerdictId): Violati
 
 /** Each of their witnesses is a violation by itself; those of the others are the ends of a stretch. */
 const RESTS_ON_LINES: ReadonlySet<VerdictId> = new Set(['X', 'W', 'C', 'F']);
+
+type Place = { readonly atMs: number; readonly seq: number };
+
+/** The first violation that the playhead has not passed yet. */
+export function nextViolation(experiment: Experiment, { atMs, seq }: Place): ViolationMark | null {
+  const isAhead = (mark: ViolationMark) =>
+    mark.atMs > atMs || (mark.atMs === atMs && mark.seq !== null && mark.seq > seq);
+  return violationsOf(experiment).find(isAhead) ?? null;
+}
+
+/** The last violation before the one that the playhead is at. */
+export function previousViolation(experiment: Experiment, { atMs }: Place): ViolationMark | null {
+  return violationsOf(experiment).findLast((mark) => mark.atMs < atMs) ?? null;
+}

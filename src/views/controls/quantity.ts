@@ -4,6 +4,10 @@ export type Unit = NumberSpec['unit'];
 
 /** A value with its unit, as short as it can be said exactly: `350 ms`, `1.5 s`, `2 min`, `0.2 /s`. */
 export function formatQuantity(value: number, unit: Unit): string {
+  return quantityOf(value, unit).replace('-', '−');
+}
+
+function quantityOf(value: number, unit: Unit): string {
   switch (unit) {
     case 'ms':
       return formatDuration(value);
@@ -64,11 +68,11 @@ export function typedAs(unit: Unit): string {
 
 function formatDuration(ms: number): string {
   const sizeMs = Math.abs(ms);
-  const in_ = (scale: number) => rounded(ms / scale);
+  const inUnits = (scale: number) => rounded(ms / scale);
   if (sizeMs < 1_000) return `${ms} ms`;
-  if (sizeMs >= 3_600_000 && sizeMs % 360_000 === 0) return `${in_(3_600_000)} h`;
-  if (sizeMs >= 60_000 && sizeMs % 6_000 === 0) return `${in_(60_000)} min`;
-  return `${in_(1_000)} s`;
+  if (sizeMs >= 3_600_000 && sizeMs % 360_000 === 0) return `${inUnits(3_600_000)} h`;
+  if (sizeMs >= 60_000 && sizeMs % 6_000 === 0) return `${inUnits(60_000)} min`;
+  return `${inUnits(1_000)} s`;
 }
 
 /** Without the crumbs of binary fractions: 0.1 + 0.2 is 0.3 here. */

@@ -32,7 +32,7 @@ export function positionOf(stops: Stops, value: number): number {
 /** Arbitrary: so many even stops are still wider than a pixel each on a phone. */
 const EVEN_MAX = 250;
 
-/** 1, 1.1, … 2, 2.2, … 5, 5.5, … 9.5 of every power of ten, on the grid of `step`. */
+/** 1, 1.1, … 2, 2.2, … 5, 5.5, … 9 of every power of ten, on the grid of `step`. */
 function decades(min: number, max: number, step: number): number[] {
   const values: number[] = [];
   const first = min > 0 ? min : step;
@@ -46,9 +46,8 @@ function decades(min: number, max: number, step: number): number[] {
 }
 
 const MANTISSAS = [
-  ...[1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9],
-  ...[2, 2.2, 2.4, 2.6, 2.8, 3, 3.2, 3.4, 3.6, 3.8, 4, 4.2, 4.4, 4.6, 4.8],
-  ...[5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5],
+  ...[1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2, 2.2, 2.5, 2.8, 3, 3.2, 3.5, 4, 4.5],
+  ...[5, 5.5, 6, 6.5, 7, 7.5, 8, 9],
 ];
 
 /** Without the crumbs of binary fractions. */

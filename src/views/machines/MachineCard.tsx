@@ -18,27 +18,47 @@ export function MachineCard({ node, isLatest, machines }: MachineCardProps) {
     : { '--tone': 'var(--svc)', '--on-tone': 'var(--panel)' };
   return (
     <li className={styles.card} data-is-latest={isLatest} style={colours as React.CSSProperties}>
-      <h3>{isClient ? `Client ${node}` : node}</h3>
+      <h3>{titleOf(machines, node)}</h3>
       {machines.map((machine) => (
-        <Part key={machine.part} machine={machine} isNamed={machines.length > 1} />
+        <Part key={machine.part} machine={machine} isMain={machine.part !== 'library'} />
       ))}
     </li>
   );
 }
 
-function Part({ machine, isNamed }: { readonly machine: MachineAt; readonly isNamed: boolean }) {
+function Part({ machine, isMain }: { readonly machine: MachineAt; readonly isMain: boolean }) {
   const { part, leaves, current } = machine;
-  return (
-    <div className={styles.part}>
-      {isNamed && <h4>{part}</h4>}
-      <ul className={styles.chips} aria-label={`States of the ${part}`}>
-        {chipsOf(machine).map(({ name, description, isCurrent }) => (
-          <li key={name} title={description} aria-current={isCurrent ? 'true' : undefined}>
-            {name}
-          </li>
-        ))}
-      </ul>
-      <p>{leaves[current]?.description}</p>
-    </div>
+  const chips = chipsOf(machine);
+  const states = (
+    <ul className={styles.chips} aria-label={`States of the ${part}`}>
+      {chips.map(({ name, description, isCurrent }) => (
+        <li key={name} title={description} aria-current={isCurrent ? 'true' : undefined}>
+          {name}
+        </li>
+      ))}
+    </ul>
   );
+  const caption = <p>{leaves[current]?.description}</p>;
+  if (isMain)
+    return (
+      <div className={styles.part}>
+        {states}
+        {caption}
+      </div>
+    );
+  return (
+    <details className={styles.part}>
+      <summary>
+        {part} <b className={styles.lit}>{chips.find(({ isCurrent }) => isCurrent)?.name}</b>
+      </summary>
+      {states}
+      {caption}
+    </details>
+  );
+}
+
+function titleOf(machines: readonly MachineAt[], node: string): string {
+  const parts = machines.map(({ part }) => part);
+  if (parts.includes('worker')) return `Client ${node}`;
+  return parts.includes('storage') ? 'Storage' : `Lock service: ${node}`;
 }

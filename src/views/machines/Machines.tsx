@@ -38,8 +38,8 @@ export function Machines() {
   );
 }
 
-/** As many as stand in one row. */
-const SHOWN_MAX = 4;
+/** As many as can be taken in at a glance. */
+const SHOWN_MAX = 6;
 
 function partsOf(machines: readonly MachineAt[], node: string): readonly MachineAt[] {
   return machines.filter((machine) => machine.node === node);

@@ -13,9 +13,6 @@ export function MomentPanel() {
   return (
     <section className={styles.panel} aria-labelledby="moment">
       <h2 id="moment">At this moment</h2>
-      <p className={styles.time}>
-        <TimeReadout />
-      </p>
       <LastStep />
       <WhoHolds />
       <Counter />
@@ -28,7 +25,12 @@ function LastStep() {
   // The step changes with the line; the time between two steps changes nothing here.
   const seq = useLab(({ playhead }) => playhead.seq);
   const moment = track && momentAt(track, { atMs: 0, seq });
-  if (moment === null) return <p>The run has not begun.</p>;
+  if (moment === null)
+    return (
+      <p className={styles.time}>
+        <TimeReadout /> The run has not begun.
+      </p>
+    );
   const telling = moment.lines.filter(({ isPlumbing }) => !isPlumbing);
   const shown = telling.length > 0 ? telling : moment.lines;
   return (
@@ -48,7 +50,12 @@ function LastStep() {
 /** How long ago the last event was, where it was not just now. */
 function Ago({ atMs }: { readonly atMs: number }) {
   const agoMs = useLab(({ playhead }) => Math.floor(playhead.atMs - atMs));
-  return <p className={styles.ago}>{agoMs > 0 ? `${formatMs(agoMs)} ago:` : 'Just now:'}</p>;
+  return (
+    <p className={styles.time}>
+      <TimeReadout />
+      {agoMs > 0 ? `Last event ${formatMs(agoMs)} ago:` : 'Just now:'}
+    </p>
+  );
 }
 
 function Counter() {

@@ -1,7 +1,8 @@
 import { SPEEDS } from '../../lab/speeds';
 import { useLab } from '../../lab/use-lab';
 import type { Playback } from '../../lab/playback';
-import { violationsOf } from '../../lab/violations';
+import { nextViolation, previousViolation, violationsOf } from '../../lab/violations';
+import { clockTime } from './clock-time';
 import { TimeReadout } from './TimeReadout';
 import styles from './Transport.module.css';
 
@@ -22,15 +23,16 @@ export function Transport({ playback }: { readonly playback: Playback }) {
         </svg>
       </button>
       <button type="button" onClick={() => step(-1)} aria-label="Back one event">
-        ⟨ event
+        ⟨<span className={styles.word}> event</span>
       </button>
       <button type="button" onClick={() => step(1)} aria-label="Forward one event">
-        event ⟩
+        <span className={styles.word}>event </span>⟩
       </button>
       <TimeReadout />
       <Speed />
       <Violations />
       <RunSize />
+      <Scrub />
     </div>
   );
 }
@@ -58,17 +60,14 @@ function Violations() {
   const atMs = useLab(({ playhead }) => playhead.atMs);
   const seq = useLab(({ playhead }) => playhead.seq);
   const jumpTo = useLab((lab) => lab.jumpTo);
-  const marks = track === null ? [] : violationsOf(track.experiment);
-  if (marks.length === 0) return null;
-  const before = marks.findLast((mark) => mark.atMs < atMs);
-  const after = marks.find(
-    (mark) => mark.atMs > atMs || (mark.atMs === atMs && mark.seq !== null && mark.seq > seq),
-  );
+  if (track === null || violationsOf(track.experiment).length === 0) return null;
+  const before = previousViolation(track.experiment, { atMs, seq });
+  const after = nextViolation(track.experiment, { atMs, seq });
   return (
     <>
       <button
         type="button"
-        disabled={before === undefined}
+        disabled={before === null}
         onClick={() => before && jumpTo(before)}
         aria-label="Previous violation"
       >
@@ -76,7 +75,7 @@ function Violations() {
       </button>
       <button
         type="button"
-        disabled={after === undefined}
+        disabled={after === null}
         onClick={() => after && jumpTo(after)}
         aria-label="Next violation"
       >
@@ -93,5 +92,24 @@ function RunSize() {
     <span className={styles.size}>
       seed {seed} · {eventCount.toLocaleString('en')} events
     </span>
+  );
+}
+
+/** The handle stands in the picture; on a phone a finger wants a longer one. */
+function Scrub() {
+  const endMs = useLab(({ track }) => track?.experiment.history.endMs ?? 0);
+  const atMs = useLab(({ playhead }) => Math.floor(playhead.atMs));
+  const seek = useLab((lab) => lab.seek);
+  return (
+    <input
+      className={styles.scrub}
+      type="range"
+      min={0}
+      max={endMs}
+      value={atMs}
+      aria-label="Time"
+      aria-valuetext={clockTime(atMs)}
+      onChange={({ target }) => seek(target.valueAsNumber)}
+    />
   );
 }

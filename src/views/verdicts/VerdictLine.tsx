@@ -7,20 +7,24 @@ interface VerdictLineProps {
   readonly verdict: Verdict;
   /** As far as the playhead has come. */
   readonly soFar: VerdictStatus;
+  /** It stands for its whole group, so its name is a heading. */
+  readonly isAlone: boolean;
   readonly onJump: (() => void) | null;
 }
 
 /** One verdict on the whole run; where the playhead has not come to it yet, that is said too. */
-export function VerdictLine({ verdict, soFar, onJump }: VerdictLineProps) {
+export function VerdictLine({ verdict, soFar, isAlone, onJump }: VerdictLineProps) {
   const { id, status, because, firstAtMs } = verdict;
   const { title, violatedWhen } = CHECKERS[id];
+  const Name = isAlone ? 'h3' : 'p';
   return (
     <li className={styles.line} data-status={status} data-ahead={soFar !== status}>
       <StatusIcon status={status} isAhead={soFar !== status} />
       <div>
-        <p className={styles.name} title={`Violated when: ${violatedWhen}`}>
+        <Name className={styles.name} title={`Violated when: ${violatedWhen}`}>
           {title} <span className={styles.word}>{status}</span>
-        </p>
+          {soFar !== status && <span className={styles.soFar}>, so far {soFar}</span>}
+        </Name>
         <p className={styles.because}>
           {because}{' '}
           {onJump !== null && firstAtMs !== null && (
@@ -29,7 +33,6 @@ export function VerdictLine({ verdict, soFar, onJump }: VerdictLineProps) {
             </button>
           )}
         </p>
-        {soFar !== status && <p className={styles.soFar}>At the playhead: {soFar} so far.</p>}
       </div>
     </li>
   );

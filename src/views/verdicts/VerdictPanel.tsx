@@ -11,12 +11,14 @@ export function VerdictPanel() {
   return (
     <section className={styles.panel} aria-labelledby="verdicts">
       <h2 id="verdicts">Four properties</h2>
+      <p className={styles.legend}>Of the whole run. Dashed: not yet at the playhead.</p>
       {VERDICT_GROUPS.map(({ id, title, verdicts }) => (
         <div key={id} className={styles.group}>
-          <h3>{title}</h3>
-          <ul>
+          {/* A group of one verdict is that verdict. */}
+          {verdicts.length > 1 && <h3>{title}</h3>}
+          <ul aria-label={title}>
             {verdicts.map((each) => (
-              <VerdictOf key={each} id={each} />
+              <VerdictOf key={each} id={each} isAlone={verdicts.length === 1} />
             ))}
           </ul>
         </div>
@@ -25,12 +27,19 @@ export function VerdictPanel() {
   );
 }
 
-function VerdictOf({ id }: { readonly id: VerdictId }) {
+function VerdictOf({ id, isAlone }: { readonly id: VerdictId; readonly isAlone: boolean }) {
   const experiment = useLab(({ track }) => track?.experiment ?? null);
   const soFar = useLab((state) => statusSoFar(state, id));
   const jumpTo = useLab((lab) => lab.jumpTo);
   const verdict = experiment?.verdicts.find((one) => one.id === id);
   if (experiment === null || verdict === undefined) return null;
   const mark = firstViolationOf(experiment, id);
-  return <VerdictLine verdict={verdict} soFar={soFar} onJump={mark && (() => jumpTo(mark))} />;
+  return (
+    <VerdictLine
+      verdict={verdict}
+      soFar={soFar}
+      isAlone={isAlone}
+      onJump={mark && (() => jumpTo(mark))}
+    />
+  );
 }

@@ -1,0 +1,85 @@
+import { useCallback, useState } from 'react';
+import { createLab, type Opening } from '../lab/lab';
+import { FIRST_PRESET, firstScenario } from '../lab/shelf';
+import { LabContext } from '../lab/use-lab';
+import type { ReadAddress } from '../scenario/address';
+import { Dialogs, type DialogName } from './Dialogs';
+import { DropZone } from './DropZone';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Header } from './Header';
+import { LabLayout } from './LabLayout';
+import { Notices, type Refusal } from './Notices';
+import { prefersStillness } from './stillness';
+import { scenarioIn } from './scenario-in';
+import { useAddressBar } from './use-address-bar';
+import { useUndoKeys } from './use-undo-keys';
+
+type Opened = Extract<ReadAddress, { readonly ok: true }>;
+
+/** One figure with everything around it: address bar, dialogs, files, messages. */
+export function LabFigure({ opened }: { readonly opened: ReadAddress }) {
+  const [lab] = useState(() => createLab(openingOf(opened)));
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(
+    opened.ok ? null : { source: 'This link', faults: opened.faults },
+  );
+  const [linked, setLinked] = useState<Opened | null>(opened.ok ? opened : null);
+
+  const onOpened = useCallback(
+    (read: Opened) => {
+      const { scenario, presetId, playheadMs, seq } = read;
+      setLinked(read);
+      setRefusal(null);
+      lab.getState().replace(scenario, presetId, { playheadMs, seq });
+    },
+    [lab],
+  );
+  const onRefused = useCallback(
+    ({ faults }: Extract<ReadAddress, { readonly ok: false }>) =>
+      setRefusal({ source: 'This link', faults }),
+    [],
+  );
+  useAddressBar(lab, { onOpened, onRefused });
+  useUndoKeys(lab);
+
+  const onFile = useCallback(
+    async (file: File): Promise<void> => {
+      const read = await scenarioIn(file);
+      setDialog(null);
+      setRefusal(read.ok ? null : { source: `The file ${file.name}`, faults: read.faults });
+      if (read.ok) lab.getState().replace(read.scenario, null);
+    },
+    [lab],
+  );
+
+  return (
+    <LabContext value={lab}>
+      <ErrorBoundary lab={lab}>
+        <Header onOpen={setDialog} />
+        <Notices refusal={refusal} onDismiss={() => setRefusal(null)} linked={linked} />
+        <LabLayout onHelp={() => setDialog('help')} />
+        <DropZone onFile={(file) => void onFile(file)} />
+        <Dialogs
+          open={dialog}
+          onClose={() => setDialog(null)}
+          onFile={(file) => void onFile(file)}
+        />
+      </ErrorBoundary>
+    </LabContext>
+  );
+}
+
+/** A newcomer sees it happen; who follows a link sees what was meant. */
+function openingOf(opened: ReadAddress): Opening {
+  if (!opened.ok)
+    return { scenario: firstScenario(), presetId: FIRST_PRESET, arrival: 'violation' };
+  const { scenario, presetId, playheadMs, seq } = opened;
+  const isBare = playheadMs === null && seq === null;
+  const plays = isBare && presetId === FIRST_PRESET && !prefersStillness();
+  return {
+    scenario,
+    presetId,
+    arrival: plays ? 'start' : { playheadMs, seq },
+    playsAtOnce: plays,
+  };
+}

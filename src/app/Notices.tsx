@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { ScenarioFault } from '../scenario/read';
+import type { ReadAddress } from '../scenario/address';
+import { useLab } from '../lab/use-lab';
+import { useSettings } from '../lab/use-settings';
+import { FaultList } from '../views/notices/FaultList';
+import { Notice } from '../views/notices/Notice';
+import styles from './Notices.module.css';
+
+/** Something from outside that could not be read. */
+export interface Refusal {
+  readonly source: string;
+  readonly faults: readonly ScenarioFault[];
+}
+
+interface NoticesProps {
+  readonly refusal: Refusal | null;
+  readonly onDismiss: () => void;
+  /** The link that was followed last. */
+  readonly linked: Extract<ReadAddress, { readonly ok: true }> | null;
+}
+
+/** What has to be said before the page is read. */
+export function Notices({ refusal, onDismiss, linked }: NoticesProps) {
+  return (
+    <div className={styles.notices}>
+      {refusal !== null && (
+        <Notice
+          title={`${refusal.source} cannot be opened. Your scenario is as it was.`}
+          tone="wrong"
+          takesFocus
+          onDismiss={onDismiss}
+        >
+          <FaultList faults={refusal.faults} />
+        </Notice>
+      )}
+      <NotLoaded />
+      <EngineChanged linked={linked} key={linked?.digest} />
+      <NotKept />
+    </div>
+  );
+}
+
+function NotLoaded() {
+  const hasFailed = useLab(({ loading }) => loading === 'failed');
+  const retry = useLab((lab) => lab.retry);
+  if (!hasFailed) return null;
+  return (
+    <Notice title="The machines of this scenario could not be loaded." tone="wrong">
+      <p>
+        The picture is still that of the scenario before. Is the network there?{' '}
+        <button type="button" onClick={retry}>
+          Try again
+        </button>
+      </p>
+    </Notice>
+  );
+}
+
+/** The link says what its run came to; another outcome means another engine. */
+function EngineChanged({ linked }: Pick<NoticesProps, 'linked'>) {
+  const [isDismissed, setIsDismissed] = useState(false);
+  const experiment = useLab(({ track }) => track?.experiment ?? null);
+  if (linked === null || linked.digest === null || isDismissed) return null;
+  if (experiment === null || experiment.scenario !== linked.scenario) return null;
+  if (experiment.digest === linked.digest) return null;
+  return (
+    <Notice
+      title="The engine has changed since this link was made."
+      onDismiss={() => setIsDismissed(true)}
+    >
+      <p>
+        The same scenario now comes to another outcome: <code>{experiment.digest}</code> instead of{' '}
+        <code>{linked.digest}</code>. What the link’s author described may not be what you see.
+      </p>
+    </Notice>
+  );
+}
+
+function NotKept() {
+  const [isDismissed, setIsDismissed] = useState(false);
+  const isKept = useSettings((state) => state.isKept);
+  if (isKept || isDismissed) return null;
+  return (
+    <Notice title="This browser keeps nothing for the page." onDismiss={() => setIsDismissed(true)}>
+      <p>Everything works. The theme and the choice of keys last until the page is closed.</p>
+    </Notice>
+  );
+}

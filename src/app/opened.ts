@@ -1,0 +1,23 @@
+import { openAddress } from '../lab/shelf';
+import { readScenario } from '../scenario/read';
+import type { ReadAddress } from '../scenario/address';
+
+/**
+ * What the address bar asks for now. The same address gives the same answer or promise, so that a page
+ * may wait for it while it renders.
+ */
+export function openedAt(hash: string): ReadAddress | Promise<ReadAddress> {
+  const opened = OPENED.get(hash) ?? keptWithEntry() ?? openAddress(hash);
+  OPENED.set(hash, opened);
+  return opened;
+}
+
+const OPENED = new Map<string, ReadAddress | Promise<ReadAddress>>();
+
+/** A scenario too long for any address, kept with the browser's own entry of this visit. */
+function keptWithEntry(): ReadAddress | null {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null || !('scenario' in state)) return null;
+  const read = readScenario(state.scenario);
+  return read.ok ? { ...read, presetId: null, digest: null, playheadMs: null, seq: null } : null;
+}

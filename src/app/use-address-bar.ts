@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { linkOf } from '../lab/link';
+import type { Lab, LabState } from '../lab/lab';
+import { openAddress } from '../lab/shelf';
+import { ADDRESS_LENGTH_MAX, type ReadAddress } from '../scenario/address';
+
+type Opened = Extract<ReadAddress, { readonly ok: true }>;
+type Refused = Extract<ReadAddress, { readonly ok: false }>;
+
+interface Listener {
+  /** Somebody went back or forward, or typed an address. */
+  readonly onOpened: (opened: Opened) => void;
+  readonly onRefused: (refused: Refused) => void;
+}
+
+/**
+ * Keeps the address bar and the figure alike, so that reload, back and forward keep the place. Another
+ * scenario is another entry; what changes within one replaces its entry once the input rests.
+ */
+export function useAddressBar(lab: Lab, { onOpened, onRefused }: Listener): void {
+  // The address bar is outside of React: an effect listens to both sides.
+  useEffect(() => {
+    let written = location.hash;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isFollowing = false;
+
+    const write = (state: LabState, how: 'pushState' | 'replaceState'): void => {
+      const link = linkOf(state);
+      const isTooLong = link.length > ADDRESS_LENGTH_MAX;
+      const kept = isTooLong ? { scenario: state.asking.now.scenario } : null;
+      history[how](kept, '', isTooLong ? '#/lab/' : link);
+      written = location.hash;
+    };
+
+    const unsubscribe = lab.subscribe((state, before) => {
+      if (isSamePlace(state, before)) return;
+      clearTimeout(timer);
+      if (state.asking.now.origin !== before.asking.now.origin && !isFollowing) {
+        write(before, 'replaceState');
+        write(state, 'pushState');
+      }
+      timer = setTimeout(() => write(lab.getState(), 'replaceState'), REST_MS);
+    });
+
+    const follow = async (): Promise<void> => {
+      const { hash } = location;
+      if (hash === written || !/^#?\/?(lab(\/|$)|$)/.test(hash)) return;
+      clearTimeout(timer);
+      const read = await openAddress(hash);
+      if (location.hash !== hash) return;
+      if (!read.ok) {
+        write(lab.getState(), 'replaceState');
+        onRefused(read);
+        return;
+      }
+      written = hash;
+      isFollowing = true;
+      onOpened(read);
+      isFollowing = false;
+    };
+    const onHashChange = (): void => void follow();
+
+    window.addEventListener('hashchange', onHashChange);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+      window.removeEventListener('hashchange', onHashChange);
+    };
+  }, [lab, onOpened, onRefused]);
+}
+
+/** Browsers allow about a hundred changes of the address in half a minute. */
+const REST_MS = 350;
+
+function isSamePlace(one: LabState, other: LabState): boolean {
+  return (
+    one.asking.now === other.asking.now &&
+    one.track === other.track &&
+    one.playhead === other.playhead &&
+    one.selectedSeq === other.selectedSeq
+  );
+}

@@ -1,0 +1,64 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** How a person wants the page; no part of any scenario. */
+export interface Settings {
+  readonly theme: Theme;
+  /** Single keys work everywhere, not only in the timeline (WCAG 2.1.4). */
+  readonly keysEverywhere: boolean;
+}
+
+export type Theme = 'system' | 'light' | 'dark';
+
+export interface SettingsState {
+  readonly settings: Settings;
+  /** False where the browser refuses to keep anything: the page works and says so. */
+  readonly isKept: boolean;
+  readonly set: (part: Partial<Settings>) => void;
+}
+
+export type SettingsStore = StoreApi<SettingsState>;
+
+/** Settings that outlast the page where they can. `storage` may throw at any touch, or be null. */
+export function createSettings(storage: () => Pick<Storage, 'getItem' | 'setItem'> | null) {
+  return createStore<SettingsState>()((put, get) => ({
+    settings: read(storage),
+    isKept: keep(storage, null),
+    set(part) {
+      const settings = { ...get().settings, ...part };
+      put({ settings, isKept: keep(storage, settings) });
+    },
+  }));
+}
+
+const KEY = 'distributed-locks-lab/settings/1';
+const DEFAULTS: Settings = { theme: 'system', keysEverywhere: false };
+const THEMES: readonly unknown[] = ['system', 'light', 'dark'] satisfies Theme[];
+
+type Source = Parameters<typeof createSettings>[0];
+
+/** Whatever is kept there may be broken or somebody else's: what cannot be understood is the default. */
+function read(storage: Source): Settings {
+  try {
+    const kept: unknown = JSON.parse(storage()?.getItem(KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return DEFAULTS;
+    const { theme, keysEverywhere } = kept as Readonly<Record<string, unknown>>;
+    return {
+      theme: THEMES.includes(theme) ? (theme as Theme) : DEFAULTS.theme,
+      keysEverywhere: keysEverywhere === true,
+    };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+/** Keeps settings, or, given none, tries whether anything can be kept. */
+function keep(storage: Source, settings: Settings | null): boolean {
+  try {
+    const kept = storage();
+    if (kept === null) return false;
+    kept.setItem(settings === null ? `${KEY}/try` : KEY, JSON.stringify(settings));
+    return true;
+  } catch {
+    return false;
+  }
+}

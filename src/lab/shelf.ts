@@ -1,0 +1,92 @@
+import type { Incident } from '../incidents';
+import { readAddress, shelfOf, type ReadAddress } from '../scenario/address';
+import { PRESETS, type Preset } from '../scenario/presets';
+import type { Scenario } from '../scenario/scenario';
+
+/** The scenario that a newcomer meets. */
+export const FIRST_PRESET = 'paused-holder';
+
+/**
+ * What an address asks for; one without a scenario (`#/lab`) asks for the first preset. A name that is
+ * none of the presets may be an incident's, and those are fetched only then: hence the promise.
+ */
+export function openAddress(hash: string): ReadAddress | Promise<ReadAddress> {
+  const isBare = /^#?\/?(lab\/?)?$/.test(hash);
+  const read = readAddress(isBare ? `#/lab/${FIRST_PRESET}` : hash, SHELF);
+  if (read.ok || !namesAnything(hash)) return read;
+  return loadIncidents().then(
+    ({ presets }) => readAddress(hash, shelfOf([...Object.values(PRESETS), ...presets])),
+    () => read,
+  );
+}
+
+/** A scenario that is always there. */
+export function firstScenario(): Scenario {
+  const preset = PRESETS[FIRST_PRESET];
+  if (preset === undefined) throw new Error(`There is no preset "${FIRST_PRESET}".`);
+  return preset.scenario;
+}
+
+/** Real failures: their stories, and their scenarios as presets by id. */
+export interface Incidents {
+  readonly incidents: readonly Incident[];
+  readonly presets: readonly Preset[];
+}
+
+/** Fetched once, when somebody asks for them. */
+export function loadIncidents(): Promise<Incidents> {
+  incidents ??= Promise.all([import('../incidents'), import('../incidents/presets')]).then(
+    ([{ INCIDENTS }, { INCIDENT_PRESETS }]) => ({
+      incidents: INCIDENTS,
+      presets: INCIDENT_PRESETS,
+    }),
+    (error: unknown) => {
+      incidents = undefined;
+      throw error;
+    },
+  );
+  return incidents;
+}
+
+let incidents: Promise<Incidents> | undefined;
+
+const SHELF = shelfOf(Object.values(PRESETS));
+
+function namesAnything(hash: string): boolean {
+  return !/lab\/~/.test(hash);
+}
+
+export type { Incident };
+
+/** The same for a view: null where they cannot be fetched. */
+export function incidentsIfAny(): Promise<Incidents | null> {
+  shown ??= loadIncidents().catch(() => {
+    // Asked again, it tries again.
+    setTimeout(() => (shown = undefined), 0);
+    return null;
+  });
+  return shown;
+}
+
+let shown: Promise<Incidents | null> | undefined;
+
+/** An incident's variants as presets, under their short titles. */
+export function variantPresets(
+  { presets }: Incidents,
+  incident: Incident,
+): readonly { readonly preset: Preset; readonly title: string }[] {
+  return incident.variants.flatMap(({ title, scenario }) => {
+    const preset = presets.find((one) => one.scenario === scenario);
+    return preset === undefined ? [] : [{ preset, title }];
+  });
+}
+
+/** The incident that a preset re-enacts, if it is one. */
+export function incidentOf({ incidents, presets }: Incidents, presetId: string): Incident | null {
+  const preset = presets.find(({ id }) => id === presetId);
+  return (
+    incidents.find(({ variants }) =>
+      variants.some(({ scenario }) => scenario === preset?.scenario),
+    ) ?? null
+  );
+}

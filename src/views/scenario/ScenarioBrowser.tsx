@@ -1,0 +1,68 @@
+import { Suspense, useRef } from 'react';
+import { fileOf } from '../../lab/scenario-file';
+import { useLab } from '../../lab/use-lab';
+import { PRESETS, type Preset } from '../../scenario/presets';
+import { saveText } from './save-text';
+import { IncidentList } from './IncidentList';
+import { PresetButton } from './PresetButton';
+import styles from './ScenarioBrowser.module.css';
+
+interface ScenarioBrowserProps {
+  readonly onDone: () => void;
+  readonly onFile: (file: File) => void;
+}
+
+/** Where a scenario can come from and go to: presets, real incidents, files. */
+export default function ScenarioBrowser({ onDone, onFile }: ScenarioBrowserProps) {
+  const scenario = useLab(({ asking }) => asking.now.scenario);
+  const replace = useLab((lab) => lab.replace);
+  const picker = useRef<HTMLInputElement>(null);
+  const open = (preset: Preset): void => {
+    replace(preset.scenario, preset.id);
+    onDone();
+  };
+  const save = (): void => {
+    saveText(fileOf(scenario));
+  };
+  return (
+    <div className={styles.browser}>
+      <section aria-labelledby="files">
+        <h3 id="files">As a file</h3>
+        <div className={styles.files}>
+          <button type="button" onClick={save}>
+            Export as JSON
+          </button>
+          <button type="button" onClick={() => picker.current?.click()}>
+            Import a file …
+          </button>
+          <input
+            ref={picker}
+            type="file"
+            accept=".json,application/json"
+            aria-label="Scenario file"
+            tabIndex={-1}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              if (file !== undefined) onFile(file);
+            }}
+          />
+          <span>or drop one anywhere on the page.</span>
+        </div>
+      </section>
+      <section aria-labelledby="presets">
+        <h3 id="presets">Presets</h3>
+        <ul>
+          {Object.values(PRESETS).map((preset) => (
+            <PresetButton key={preset.id} preset={preset} onOpen={open} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="incidents">
+        <h3 id="incidents">Real incidents, re-enacted</h3>
+        <Suspense fallback={<p>Loading the incidents …</p>}>
+          <IncidentList onOpen={open} />
+        </Suspense>
+      </section>
+    </div>
+  );
+}

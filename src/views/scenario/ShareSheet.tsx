@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { SHAREABLE_LENGTH_MAX } from '../../scenario/address';
+import { linkOf } from '../../lab/link';
+import { useLab } from '../../lab/use-lab';
+import styles from './ShareSheet.module.css';
+
+/** The scenario as a link to exactly what is on the page: run, playhead and selection. */
+export default function ShareSheet() {
+  const link = useLab((state) => `${location.href.replace(/#.*$/, '')}${linkOf(state)}`);
+  const [told, setTold] = useState<'copied' | 'denied' | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const copy = (): void => {
+    copyText(link).then(
+      () => setTold('copied'),
+      () => {
+        setTold('denied');
+        field.current?.focus();
+        field.current?.select();
+      },
+    );
+  };
+  return (
+    <div className={styles.share}>
+      <p>
+        Whoever opens this link sees the same run at the same instant. Nothing is stored anywhere.
+      </p>
+      <div className={styles.row}>
+        <input
+          ref={field}
+          readOnly
+          value={link}
+          aria-label="Link to this scenario"
+          onFocus={({ target }) => target.select()}
+        />
+        <button type="button" onClick={copy}>
+          Copy
+        </button>
+      </div>
+      <p className={styles.told} role="status">
+        {told === 'copied' && 'Copied.'}
+        {told === 'denied' &&
+          'The browser did not allow copying. The link is selected: copy it by hand.'}
+      </p>
+      <p className={styles.length}>
+        {link.length.toLocaleString('en')} characters.
+        {link.length > SHAREABLE_LENGTH_MAX &&
+          ' Some chats and mails cut links this long: better send the scenario as a file.'}
+      </p>
+    </div>
+  );
+}
+
+/** Without a secure context the clipboard is not even there. */
+async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}
