@@ -126,6 +126,20 @@ describe('B is violated', () => {
     expect(verdict('B', history).firstAtMs).toBe(60);
   });
 
+  test('by a process that lost power while suspended, and is up again', () => {
+    const history = told(
+      [
+        suspended('A', atMs(0)),
+        poweredOff('A', atMs(10)),
+        restarted('A', atMs(20)),
+        believing('A', 1, atMs(30)),
+        believing('B', 2, atMs(40)),
+      ],
+      atMs(100),
+    );
+    expect(verdict('B', history).firstAtMs).toBe(40);
+  });
+
   test('by a client that goes on without the lock (R6)', () => {
     const history = told([believing('A', 1, atMs(0)), believing('B', null, atMs(30))], atMs(100));
     expect(verdict('B', history)).toMatchObject({ status: 'violated', firstAtMs: 30 });

@@ -50,6 +50,19 @@ describe('M holds', () => {
     expect(verdict('M', history).status).toBe('holds');
   });
 
+  test('when a lost grant is over by its promised end, though renewed on the other side', () => {
+    const history = told(
+      [
+        granted('A', 1, atMs(0), { ttlMs: 100 }),
+        lost('A', 1, atMs(20)),
+        renewed('A', 1, atMs(50), { ttlMs: 100 }),
+        granted('B', 2, atMs(150)),
+      ],
+      atMs(500),
+    );
+    expect(verdict('M', history).status).toBe('holds');
+  });
+
   test('when a lost grant had no end to promise', () => {
     const history = told(
       [

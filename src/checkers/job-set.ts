@@ -8,7 +8,7 @@ import type { Key } from './verdict';
  */
 export type JobSet = JobLeaf | JobBranch;
 
-/** At most `LEAF_JOBS_MAX` jobs, unless all bits are used up. */
+/** About `LEAF_JOBS_MAX` jobs at most, unless all bits are used up. */
 interface JobLeaf {
   readonly jobs: readonly string[];
   readonly branches: null;
@@ -62,11 +62,8 @@ function split(jobs: readonly string[], depth: number): JobBranch {
   }
   return {
     jobs: null,
-    branches: branches.map((part): JobSet =>
-      part.length > LEAF_JOBS_MAX && depth + 1 < DEPTH_MAX
-        ? split(part, depth + 1)
-        : { jobs: part, branches: null },
-    ),
+    // Should all fall into one branch, it splits with the next job.
+    branches: branches.map((part): JobSet => ({ jobs: part, branches: null })),
   };
 }
 

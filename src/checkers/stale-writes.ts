@@ -16,7 +16,6 @@ export const staleWrites: Checker<StaleWritesState> = {
 
   step(state, { seq, atMs, fact }, witness) {
     if (fact.type === 'lease.granted') {
-      if (fact.grant <= state.newestGrant) return state;
       const { appliedCount, violation } = state;
       return { newestGrant: fact.grant, newestClient: fact.client, appliedCount, violation };
     }

@@ -83,7 +83,7 @@ describe('T is violated', () => {
       status: 'violated',
       firstAtMs: 111,
       because:
-        'At 111 ms A had waited more than 100 ms with nobody at work under the lock, although it was free.',
+        'At 111 ms A had waited more than 100 ms with nobody at work under the lock, although no grant was live.',
       witnesses: [2],
     });
   });

@@ -117,7 +117,7 @@ interface Waiter {
 interface OverdueWait {
   readonly atMs: number;
   readonly client: string;
-  /** A grant that was live then, and why nobody worked under it; null: the lock was free. */
+  /** A grant that was live then, and why nobody worked under it; null: there was none. */
   readonly behind: { readonly client: string; readonly grant: number; readonly why: string } | null;
 }
 
@@ -184,6 +184,6 @@ function isAmong(waiters: readonly Waiter[], client: string): boolean {
 function sentenceOf({ atMs, client, behind }: OverdueWait, waitMsMax: number): string {
   const waited = `At ${formatMs(atMs)} ${client} had waited more than ${formatMs(waitMsMax)}`;
   return behind === null
-    ? `${waited} with nobody at work under the lock, although it was free.`
+    ? `${waited} with nobody at work under the lock, although no grant was live.`
     : `${waited} with nobody at work under the lock, at last behind ${behind.client}'s grant ${behind.grant}, ${behind.why}.`;
 }

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { atMs, declared, delivered, granted, told, wanted, wrote } from './telling';
+import {
+  atMs,
+  believing,
+  declared,
+  delivered,
+  disbelieving,
+  expired,
+  granted,
+  told,
+  wanted,
+  wrote,
+} from './telling';
 import { statusesAfter, verdictChanges } from './verdict-changes';
 
 test('each change is at the first line that shows it, of whatever type', () => {
@@ -23,4 +34,23 @@ test('each change is at the first line that shows it, of whatever type', () => {
   expect(statusesAfter(changes, 4)).toMatchObject({ M: 'holds', W: 'holds', C: 'holds' });
   expect(statusesAfter(changes, 5)).toMatchObject({ M: 'violated', T: 'untested' });
   expect(statusesAfter(changes, 8)).toMatchObject({ M: 'violated', T: 'violated' });
+});
+
+test('grants and beliefs that touch never show as overlaps', () => {
+  const history = told(
+    [
+      granted('A', 1, atMs(5)),
+      believing('A', 1, atMs(5)),
+      granted('B', 2, atMs(10)),
+      believing('B', 2, atMs(10)),
+      expired('A', 1, atMs(10)),
+      disbelieving('A', 1, atMs(10)),
+      delivered(atMs(11)),
+    ],
+    atMs(40),
+  );
+  expect(verdictChanges(history).at(-1)).toMatchObject({
+    seq: 1,
+    statuses: { M: 'holds', B: 'holds' },
+  });
 });
