@@ -63,6 +63,7 @@ interface OpenBelief {
   machineCount: number;
 }
 
+/** Cuts every belief wherever its client falls asleep or wakes up, but not where only the reason changes. */
 function stretches(history: History): { counted: BeliefSpan[]; latent: BeliefSpan[] } {
   const counted: BeliefSpan[] = [];
   const latent: BeliefSpan[] = [];
@@ -101,6 +102,7 @@ function stretches(history: History): { counted: BeliefSpan[]; latent: BeliefSpa
     } else if ('node' in fact) {
       const believer = believerCalled(fact.node);
       const asleep = asleepAfter(believer.asleep, fact, atMs);
+      // A crash ends beliefs for good: whatever comes back with its memory says so by a new line.
       const hasCrashed = fact.type === 'process.killed' || fact.type === 'host.poweredOff';
       if (hasCrashed || isAwake(asleep) !== isAwake(believer.asleep)) endStretches(believer, atMs);
       if (hasCrashed) believer.open = [];

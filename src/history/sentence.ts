@@ -19,7 +19,10 @@ export function formatMs(ms: number): string {
   return `${sign}${Math.floor(sizeMs / 1000)}.${decimals.replace(/0$/, '')} s`;
 }
 
-/** A sentence for each type of fact; a new type does not compile until it has one. */
+/**
+ * A sentence for each type of fact; a new type does not compile until it has one. Names and reasons
+ * stand as they were told, so reasons are clauses without a capital or a full stop.
+ */
 export const SENTENCES: { readonly [T in FactType]: (fact: FactOf<T>) => string } = {
   'run.declared': ({ service, tokens, waitMsMax, overtakesMax }) =>
     `${service} promised ${TOKENS[tokens]}, a wait of at most ${formatMs(waitMsMax)} and ${
