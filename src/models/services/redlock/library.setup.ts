@@ -3,6 +3,7 @@ import { localMs, type LocalMs } from '../../../kernel/time';
 import type { Effect, NodeId } from '../../contract';
 import { record, send } from '../../effects';
 import { SELF } from '../../messages';
+import { typed } from '../../typed';
 import type { NodeAnswer, NodeCommand, RedlockLibraryEvent } from './messages';
 import type { RedlockParameters } from './parameters';
 import {
@@ -41,12 +42,12 @@ const NEVER_MS = Infinity;
 
 /** The words of the library's machine: its waits, its questions and its deeds. Which comes when, the machine says. */
 export const redlockLibrarySetup = setup({
-  types: {} as {
+  types: typed<{
     context: RedlockLibraryContext;
     events: RedlockLibraryEvent;
     emitted: Effect;
     input: RedlockLibraryInput;
-  },
+  }>(),
   delays: {
     commandTimeout: ({ context }) => context.parameters.commandTimeoutMs,
     retryDelay: ({ context }) => context.parameters.retryDelayMs,

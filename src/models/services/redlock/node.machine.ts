@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, raise, setup } from 'xstate';
 import { localMs } from '../../../kernel/time';
 import type { Effect, MachineDefinition, NodeId } from '../../contract';
 import { record, send } from '../../effects';
+import { typed } from '../../typed';
 import type { Command, NodeKey, RedlockNodeEvent } from './messages';
 import type { RedlockParameters } from './parameters';
 
@@ -21,12 +22,12 @@ interface RedlockNodeContext extends RedlockNodeInput {
  * src/expire.c). It tells nothing of grants: these are decided in the clients.
  */
 export const redlockNodeMachine = setup({
-  types: {} as {
+  types: typed<{
     context: RedlockNodeContext;
     events: RedlockNodeEvent;
     emitted: Effect;
     input: RedlockNodeInput;
-  },
+  }>(),
   delays: {
     atOnce: 0,
     restartDelay: ({ context }) => context.parameters.restartDelayMs,
@@ -57,9 +58,8 @@ export const redlockNodeMachine = setup({
         { event, enqueue },
         { type, isApplied }: { type: 'voted' | 'extended' | 'deleted'; isApplied: boolean },
       ) => {
-        const request = 'body' in event && event.body !== null && 'request' in event.body;
-        if (!request) return;
-        const body = { request: (event.body as Command).request, isApplied };
+        if (event.body === null || !('request' in event.body)) return;
+        const body = { request: event.body.request, isApplied };
         enqueue.emit(send(event.from, event.part, type, body));
       },
     ),
