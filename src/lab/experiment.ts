@@ -1,4 +1,4 @@
-import { judge, type Verdict } from '../checkers';
+import { corruptingSeqs, judge, type Verdict } from '../checkers';
 import { digestOfRun } from '../checkers/digest';
 import type { History } from '../history/history';
 import {
@@ -48,11 +48,6 @@ export const STEPS_MAX = 60_000;
 export function experimentOf(scenario: Scenario, machinery: Machinery): Experiment {
   const { history, isCutShort } = simulate(scenario, machinery, { stepsMax: STEPS_MAX });
   const verdicts = judge(history);
-  const corrupting = new Set(
-    verdicts
-      .filter(({ id, status }) => status === 'violated' && (id === 'W' || id === 'C'))
-      .flatMap(({ witnesses }) => witnesses),
-  );
   return {
     scenario,
     history,
@@ -64,7 +59,7 @@ export function experimentOf(scenario: Scenario, machinery: Machinery): Experime
     latentBeliefs: latentBeliefs(history),
     waits: waits(history),
     pauses: pauses(history),
-    writes: writes(history, corrupting),
+    writes: writes(history, corruptingSeqs(history)),
     messages: messagesOf(history),
     digest: digestOfRun(history, verdicts),
   };
