@@ -1,4 +1,4 @@
-import type { Teller } from '../history/buffer';
+import { NOBODY } from '../history/buffer';
 import type { Scenario } from '../scenario/scenario';
 import { createEngine } from '../simulation/engine';
 import { settingOf, type Machinery, type PartSetting } from '../simulation/setting';
@@ -53,8 +53,6 @@ export function replayOf(scenario: Scenario, machinery: Machinery): Replay {
 
 /** Few enough steps to take within a frame, enough to keep the copies few. */
 const CHECKPOINT_STEPS = 400;
-
-const NOBODY: Teller = { tell: () => undefined };
 
 function keep(checkpoints: World[], world: World): void {
   const last = checkpoints.at(-1) as World;

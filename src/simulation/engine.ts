@@ -10,7 +10,7 @@ import { choicesIn } from './choices';
 import { intervene, type Powers } from './intervene';
 import { bounce, cutOn, transmit, TROUBLE } from './network';
 import { cancelTimer, forgetObservation, isAwake, localNow, setTimer, watch } from './process';
-import { inherit, loseGrants, put, record, tell, tellFact, type Run } from './run';
+import { inherit, loseGrants, openWith, put, record, tellArrival, tellFact, type Run } from './run';
 import { trafficJob, type PartSetting, type Setting } from './setting';
 import { emptyWorld, RANK, type Item, type NodeState, type PartState, type World } from './world';
 
@@ -72,7 +72,8 @@ export function createEngine(setting: Setting, teller: Teller): Engine {
         if (timer === undefined || state.isStalled || !isAwake(run, item.node)) return;
         cancelTimer(run, item.part, timer.id);
         const { part } = setting.parts[item.part] as PartSetting;
-        run.head = tell(run, item.node, item, LINE.timer, { id: timer.id, part });
+        run.teller.timer(world.nowMs, item.node, item.cause, item.cause2, timer.id, part);
+        run.head = world.lineCount++;
         return step(run, sink, item, timer.event);
       }
       case 'intervention': {
@@ -170,12 +171,12 @@ function receive(run: Run, sink: Sink, item: Item): void {
   if (isFromAfar && item.type !== TROUBLE && item.cause2 < 0) {
     const cut = world.cuts.length === 0 ? undefined : cutOn(run, fromNode, node);
     if (cut !== undefined) {
-      tell(run, node, item, LINE.lost, { envelope: item, because: 'cut' });
+      tellArrival(run, LINE.cut, item);
       return;
     }
   }
   if (!state.isUp || (isFromAfar && item.number !== state.deathCount)) {
-    tell(run, node, item, LINE.lost, { envelope: item, because: 'down' });
+    tellArrival(run, LINE.down, item);
     // A living host refuses for its dead process; one that sleeps or has no power says nothing.
     const isHeard = state.isHostUp && !state.isSuspended;
     if (isHeard && isFromAfar && item.type !== TROUBLE) refuse(run, item);
@@ -197,11 +198,11 @@ function receive(run: Run, sink: Sink, item: Item): void {
   }
   if (state.isRefusing && isFromAfar && item.type !== TROUBLE) {
     world.stepCount += 1;
-    run.head = tell(run, node, item, LINE.lost, { envelope: item, because: 'refused' });
+    run.head = tellArrival(run, LINE.refused, item);
     refuse(run, item);
     return;
   }
-  run.head = tell(run, node, item, LINE.delivered, item);
+  run.head = tellArrival(run, LINE.delivered, item);
   // By convention, `granted` is what every service calls the answer that carries a grant.
   // A late or doubled answer does not take the client back to an older grant.
   if (item.type === 'granted' && item.grant > state.grant && node < setting.clientCount)
@@ -216,7 +217,7 @@ const HOST_PONG = 'hostPong';
 /** A host answers keep-alives for its processes, asleep or not; no machine is stepped. */
 function answerForHost(run: Run, item: Item): void {
   run.world.stepCount += 1;
-  run.head = tell(run, item.node, item, LINE.delivered, item);
+  run.head = tellArrival(run, LINE.delivered, item);
   run.node = item.node;
   run.part = -1;
   transmit(run, { to: item.fromNode, part: item.fromPart, type: HOST_PONG, body: null });
@@ -386,7 +387,7 @@ function arrive(run: Run, { number }: Item): void {
   }
   const node = client ?? idleLongest(run);
   const name = node === null ? null : (setting.nodes[node] ?? null);
-  run.head = tell(run, node ?? -1, BARE, LINE.fact, {
+  openWith(run, node ?? -1, -1, {
     type: 'job.arrived',
     jobId: job.id,
     client: name,

@@ -4,7 +4,7 @@ import type { Fact } from '../history/fact';
 import type { Intervention } from '../models/contract';
 import { cutOn, TROUBLE } from './network';
 import { isAwake, rekey, wakeUp } from './process';
-import { loseGrants, put, tell, type Run } from './run';
+import { loseGrants, openWith, put, tellArrival, type Run } from './run';
 import { RANK, type Held, type NodeState, type PartState } from './world';
 
 /** What the rest of the engine lends an intervention. */
@@ -24,7 +24,7 @@ export function intervene(run: Run, intervention: Intervention, cause: number, p
   const open = (node: number, fact: Fact) => {
     run.node = node;
     run.part = -1;
-    run.head = tell(run, node, { cause, cause2: -1 }, LINE.fact, fact);
+    openWith(run, node, cause, fact);
   };
   switch (intervention.type) {
     case 'pause': {
@@ -199,11 +199,7 @@ function die(
   ];
   state.held = [];
   for (const part of partsOf(run, node)) (world.parts[part] as PartState).held = [];
-  for (const { item } of held)
-    tell(run, node, { cause: item.cause, cause2: run.head }, LINE.lost, {
-      envelope: item,
-      because: 'down',
-    });
+  for (const { item } of held) tellArrival(run, LINE.down, { ...item, cause2: run.head });
   powers.noteBelief(run, node);
   if (type === 'powerOff') cutPower(run, node);
   else if (!state.isSuspended) closeConnections(run, node);

@@ -3,7 +3,7 @@ import type { TrueMs } from '../kernel/time';
 import { LINE } from '../history/buffer';
 import type { PartName } from '../models/contract';
 import type { LinkSetting } from './setting';
-import { put, tell, type Run } from './run';
+import { put, tellDeparture, tellFact, type Run } from './run';
 import { RANK, type Cut, type Intercept, type Item } from './world';
 
 /** The trouble a sender or an endpoint hears of. */
@@ -29,7 +29,7 @@ export function transmit(
     cause: world.lineCount,
     cause2: -1,
   };
-  const sent = tell(run, from, { cause: run.head, cause2: -1 }, LINE.sent, item);
+  const sent = tellDeparture(run, LINE.sent, item, run.head);
   const at = from * setting.nodes.length + to;
   const link = setting.links[at] as LinkSetting;
   const ordinal = world.sent[at] as number;
@@ -37,7 +37,7 @@ export function transmit(
 
   const cut = cutOn(run, from, to);
   if (cut !== undefined) {
-    tell(run, from, { cause: sent, cause2: -1 }, LINE.lost, { envelope: item, because: 'cut' });
+    tellDeparture(run, LINE.cut, item, sent);
     if (cut.manner === 'reset') bounce(run, item, 'reset', link.delayMs);
     return;
   }
@@ -47,14 +47,14 @@ export function transmit(
     intercept?.fate === 'lose' ||
     (link.lossShare > 0 && drawChance({ ...key, purpose: 'network.loss' }, link.lossShare));
   if (isLost) {
-    tell(run, from, { cause: sent, cause2: -1 }, LINE.lost, { envelope: item, because: 'loss' });
+    tellDeparture(run, LINE.loss, item, sent);
     return;
   }
   const extraMs = intercept?.fate === 'delay' ? intercept.byMs : 0;
   if (extraMs > 0) {
     const name = (node: number) => setting.nodes[node] ?? '';
     const delayed = { from: name(from), to: name(to), byMs: extraMs };
-    tell(run, from, { cause: sent, cause2: -1 }, LINE.fact, { type: 'link.delayed', ...delayed });
+    tellFact(run, from, { type: 'link.delayed', ...delayed }, sent);
   }
   const arrivalMs = (world.nowMs + delayOf(run, link, ordinal) + extraMs) as TrueMs;
   put(run, arrivalMs, RANK.delivery, item);

@@ -22,12 +22,14 @@ export function localNow({ world }: Run, node: number, clock: ClockKind): LocalM
 export function setTimer(
   run: Run,
   part: number,
-  timer: Omit<Timer, 'number' | 'grant' | 'cause'>,
+  { id, clock, dueLocalMs, event }: Omit<Timer, 'number' | 'grant' | 'cause'>,
 ): void {
+  const { grant, head: cause } = run;
   const state = run.world.parts[part] as PartState;
   const number = run.world.nextNumber++;
-  const set: Timer = { ...timer, number, grant: run.grant, cause: run.head };
-  const at = indexOfTimer(state, timer.id);
+  // Spelt out: a spread with fields beside it took a fifth of a run's time.
+  const set: Timer = { id, number, clock, dueLocalMs, event, grant, cause };
+  const at = indexOfTimer(state, id);
   if (at < 0) state.timers.push(set);
   else state.timers[at] = set;
   scheduleTimer(run, part, set);
@@ -75,8 +77,10 @@ function timerItem(run: Run, part: number, timer: Timer, cause2: number): Item {
 /** Watches for a moment on a host's clock, whatever its process does. */
 export function watch(run: Run, watched: Omit<Observation, 'number' | 'cause'>): void {
   const { world } = run;
-  forgetObservation(run, watched.node, watched.id);
-  const observation: Observation = { ...watched, number: world.nextNumber++, cause: run.head };
+  const { node, id, clock, atLocalMs, fact } = watched;
+  forgetObservation(run, node, id);
+  const number = world.nextNumber++;
+  const observation: Observation = { node, id, number, clock, atLocalMs, fact, cause: run.head };
   world.observations.push(observation);
   scheduleObservation(run, observation);
 }

@@ -1,6 +1,6 @@
 import { schedule } from '../kernel/agenda';
 import type { TrueMs } from '../kernel/time';
-import { LINE, type LineKind, type Teller } from '../history/buffer';
+import type { MessageLine, Teller } from '../history/buffer';
 import type { Fact, FactType, MachineFact } from '../history/fact';
 import type { Setting } from './setting';
 import type { Item, LiveGrant, World } from './world';
@@ -22,22 +22,26 @@ export interface Run {
   grant: number;
 }
 
-/** Tells a line and gives its number. */
-export function tell(
-  run: Run,
-  node: number,
-  causes: { readonly cause: number; readonly cause2: number },
-  kind: LineKind,
-  told: Parameters<Teller['tell']>[5],
-): number {
-  const { world } = run;
-  run.teller.tell(world.nowMs, node, causes.cause, causes.cause2, kind, told);
-  return world.lineCount++;
+/** Tells a fact, which follows from the step being taken unless said otherwise; gives its line's number. */
+export function tellFact(run: Run, node: number, fact: Fact, cause = run.head): number {
+  run.teller.fact(run.world.nowMs, node, cause, -1, fact);
+  return run.world.lineCount++;
 }
 
-/** Tells a fact that follows from the step being taken. */
-export function tellFact(run: Run, node: number, fact: Fact): number {
-  run.teller.tell(run.world.nowMs, node, run.head, -1, LINE.fact, fact);
+/** Tells the first line of a step: a fact that follows from an earlier line, or from none (−1). */
+export function openWith(run: Run, node: number, cause: number, fact: Fact): void {
+  run.head = tellFact(run, node, fact, cause);
+}
+
+/** Tells what becomes of a message where it arrives, for the reasons it brings; gives the line's number. */
+export function tellArrival(run: Run, kind: MessageLine, item: Item): number {
+  run.teller.message(run.world.nowMs, item.node, item.cause, item.cause2, kind, item);
+  return run.world.lineCount++;
+}
+
+/** Tells what becomes of a message where it is sent, and gives the line's number. */
+export function tellDeparture(run: Run, kind: MessageLine, item: Item, cause: number): number {
+  run.teller.message(run.world.nowMs, item.fromNode, cause, -1, kind, item);
   return run.world.lineCount++;
 }
 
