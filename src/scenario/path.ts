@@ -22,8 +22,8 @@ export function pathIn(text: string): Path | null {
     SEGMENT.lastIndex = at;
     const found = SEGMENT.exec(text);
     const [whole = '', dot, word, index, quoted] = found ?? [];
-    // A word stands at the beginning or behind a dot, and a dot only before a word.
-    if (found === null || (word !== undefined) !== (dot === '.' || at === 0)) return null;
+    // A dot stands between two words, and nowhere else.
+    if (found === null || (dot === '.') !== (word !== undefined && at > 0)) return null;
     if (index !== undefined) path.push(Number(index));
     else path.push(word ?? (JSON.parse(quoted ?? '""') as string));
     at += whole.length;
@@ -31,4 +31,5 @@ export function pathIn(text: string): Path | null {
   return path.length === 0 ? null : path;
 }
 
-const SEGMENT = /(\.?)(?:([\w-]+)|\[(\d{1,9})\]|\[("(?:[^"\\\p{Cc}]|\\["\\])*")\])/uy;
+const SEGMENT =
+  /(\.?)(?:([\w-]+)|\[(\d{1,9})\]|\[("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")\])/uy;

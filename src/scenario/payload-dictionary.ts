@@ -4,6 +4,7 @@
  * New words go into the dictionary of the next version of the address.
  */
 export const PAYLOAD_DICTIONARY = [
+  '"choices":[{"turn":"take":"operate","action":"',
   '"watchers-first""by-due-time""wakeUpOrder":"clockDrift","driftPpm":"interrupt""lognormal"',
   '"delaySigma":"lossShare":0."duplicateShare":0."uniform","delayMsMax":"links":[{"from":"',
   '"performsEffect":true"identity":"all-the-same""jobsPerSecond":"afterWriteMs":"workMs":',
