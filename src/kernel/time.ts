@@ -72,6 +72,8 @@ export function hostClocks(error: {
 export function readClock(clock: Clock, nowTrueMs: TrueMs): LocalMs {
   if (!clock.isRunning) return clock.anchorLocalMs;
   const elapsedMs = nowTrueMs - clock.anchorTrueMs;
+  // Nearly all clocks, and twice a step: adding is quicker than the division, and stays a small integer.
+  if (clock.driftPpm === 0) return localMs(clock.anchorLocalMs + elapsedMs);
   return localMs(
     clock.anchorLocalMs + Math.floor((elapsedMs * (MILLION + clock.driftPpm)) / MILLION),
   );
@@ -90,6 +92,7 @@ export function trueTimeOf(
   if (readClock(clock, notBeforeTrueMs) >= atLocalMs) return notBeforeTrueMs;
   if (!clock.isRunning) return null;
   const missingMs = atLocalMs - clock.anchorLocalMs;
+  if (clock.driftPpm === 0) return trueMs(clock.anchorTrueMs + missingMs);
   return trueMs(clock.anchorTrueMs + Math.ceil((missingMs * MILLION) / (MILLION + clock.driftPpm)));
 }
 

@@ -1,17 +1,25 @@
-import { drawExponentialMs, drawInteger } from '../kernel/chance';
+import { drawBits, drawExponentialMs, integerFrom } from '../kernel/chance';
 import { next, peekAtMs, sizeOf, take } from '../kernel/agenda';
 import { invariant } from '../kernel/invariant';
-import { localMs, type ClockKind, type TrueMs } from '../kernel/time';
-import { LINE, timerName, type Teller } from '../history/buffer';
+import { localMs, readClock, type ClockKind, type TrueMs } from '../kernel/time';
+import { LINE, type Teller } from '../history/buffer';
 import type { Delivery, Effect, Intervention } from '../models/contract';
 import type { Job } from '../models/job';
 import type { Sink, StepEvent } from '../models/step/stepper';
 import { choicesIn } from './choices';
 import { intervene, type Powers } from './intervene';
 import { bounce, cutOn, transmit, TROUBLE } from './network';
-import { cancelTimer, forgetObservation, isAwake, localNow, setTimer, watch } from './process';
+import {
+  cancelTimer,
+  forgetObservation,
+  isAwake,
+  localNow,
+  pendingTimer,
+  setTimer,
+  watch,
+} from './process';
 import { inherit, loseGrants, openWith, put, record, tellArrival, tellFact, type Run } from './run';
-import { trafficJob, type PartSetting, type Setting } from './setting';
+import { trafficJob, type Anchor, type PartSetting, type Setting } from './setting';
 import { emptyWorld, RANK, type Item, type NodeState, type PartState, type World } from './world';
 
 /** Steps worlds of one setting. It keeps nothing between calls: everything is in the world. */
@@ -67,7 +75,7 @@ export function createEngine(setting: Setting, teller: Teller): Engine {
         return receive(run, sink, item);
       case 'timer': {
         const state = world.parts[item.part] as PartState;
-        const timer = state.timers.find(({ number }) => number === item.number);
+        const timer = pendingTimer(state, item.number);
         // Stale, or asleep: a waking process finds its overdue timers by itself.
         if (timer === undefined || state.isStalled || !isAwake(run, item.node)) return;
         cancelTimer(run, item.part, timer.id);
@@ -235,6 +243,7 @@ function step(run: Run, sink: Sink, item: Item, { type, body }: StepEvent): void
   const { world, setting } = run;
   const part = setting.parts[item.part] as PartSetting;
   const { state } = world.parts[item.part] as PartState;
+  const { clocks } = world.nodes[item.node] as NodeState;
   const before = state.leaf;
   run.node = item.node;
   run.part = item.part;
@@ -244,8 +253,8 @@ function step(run: Run, sink: Sink, item: Item, { type, body }: StepEvent): void
     type,
     from: setting.nodes[item.fromNode < 0 ? item.node : item.fromNode] as string,
     part: item.fromPart,
-    wallMs: localNow(run, item.node, 'wall'),
-    monotonicMs: localNow(run, item.node, 'monotonic'),
+    wallMs: readClock(clocks.wall, world.nowMs),
+    monotonicMs: readClock(clocks.monotonic, world.nowMs),
     body: body ?? null,
   };
   part.machine.step(state, event, sink);
@@ -297,20 +306,15 @@ function carryOut(run: Run, effect: Effect): void {
 function startTimer(run: Run, id: string, delayMs: number, clock: ClockKind, event: StepEvent) {
   if (delayMs === Infinity) return cancelTimer(run, run.part, id);
   const { setting, world, part, node } = run;
-  const { jitter } = setting.parts[part] as PartSetting;
+  const { jitterOf, ownerHash } = setting.parts[part] as PartSetting;
   let wholeMs = Math.max(0, Math.round(delayMs));
-  if (jitter !== undefined) {
-    const name = timerName(id);
+  const jitter = jitterOf(id);
+  if (jitter !== null) {
     const state = world.parts[part] as PartState;
-    const spreadMs = jitter[name]?.(state.state.context as never) ?? 0;
+    const spreadMs = jitter.spreadMs(state.state.context as never);
     if (spreadMs > 0) {
-      const key = {
-        seed: setting.scenario.seed,
-        purpose: `jitter.${name}`,
-        owner: setting.nodes[node] as string,
-        ordinal: state.jitters++,
-      };
-      wholeMs = Math.max(0, wholeMs + drawInteger(key, -spreadMs, spreadMs));
+      const bits = drawBits(setting.seedHash, jitter.purposeHash, ownerHash, state.jitters++);
+      wholeMs = Math.max(0, wholeMs + integerFrom(bits, -spreadMs, spreadMs));
     }
   }
   const dueLocalMs = localMs(localNow(run, node, clock) + wholeMs);
@@ -320,32 +324,30 @@ function startTimer(run: Run, id: string, delayMs: number, clock: ClockKind, eve
 /** A machine entered another state: belief, idleness and anchored faults depend on it. */
 function noteChange(run: Run, part: number, before: number): void {
   const { setting, world } = run;
-  const { node, isIdle, machine } = setting.parts[part] as PartSetting;
+  const { node, believes, isIdle } = setting.parts[part] as PartSetting;
+  const { leaf } = (world.parts[part] as PartState).state;
   if (node < setting.clientCount) {
-    noteBelief(run, node);
-    const { leaf } = (world.parts[part] as PartState).state;
+    if (believes[leaf] !== believes[before]) noteBelief(run, node);
     if (isIdle[leaf] === true) becomeIdle(run, node);
   }
-  if (setting.anchors.length === 0) return;
-  setting.anchors.forEach((anchor, index) => {
-    if (anchor.part !== part) return;
-    const { leaf } = (world.parts[part] as PartState).state;
-    const isIn = (at: number) => {
-      const path = at < 0 ? '' : (machine.leaves[at]?.path ?? '');
-      return path === anchor.enters || path.startsWith(`${anchor.enters}.`);
-    };
-    if (!isIn(leaf) || isIn(before)) return;
-    const count = (world.entered[index] ?? 0) + 1;
-    world.entered[index] = count;
-    if (count !== anchor.nth) return;
-    for (const { afterMs, intervention } of anchor.interventions)
-      put(run, (world.nowMs + anchor.plusMs + afterMs) as TrueMs, RANK.fault, {
-        ...BARE,
-        kind: 'intervention',
-        body: intervention,
-        cause: run.head,
-      });
-  });
+  for (const at of setting.anchorsOf[part] ?? []) {
+    const { isIn, nth } = setting.anchors[at] as Anchor;
+    if (isIn[leaf] !== true || isIn[before] === true) continue;
+    const count = (world.entered[at] ?? 0) + 1;
+    world.entered[at] = count;
+    if (count === nth) strike(run, setting.anchors[at] as Anchor);
+  }
+}
+
+/** The state that a fault waited for was entered. */
+function strike(run: Run, { plusMs, interventions }: Anchor): void {
+  for (const { afterMs, intervention } of interventions)
+    put(run, (run.world.nowMs + plusMs + afterMs) as TrueMs, RANK.fault, {
+      ...BARE,
+      kind: 'intervention',
+      body: intervention,
+      cause: run.head,
+    });
 }
 
 function noteBelief(run: Run, node: number): void {

@@ -1,4 +1,4 @@
-import { drawChance, drawInteger, drawLognormalMs } from '../kernel/chance';
+import { chanceFrom, drawBits, hashOfText, integerFrom, lognormalMsFrom } from '../kernel/chance';
 import type { TrueMs } from '../kernel/time';
 import { LINE } from '../history/buffer';
 import type { PartName } from '../models/contract';
@@ -42,10 +42,9 @@ export function transmit(
     return;
   }
   const intercept = interceptOf(run, from, to, type);
-  const key = { seed: setting.scenario.seed, owner: link.name, ordinal };
   const isLost =
     intercept?.fate === 'lose' ||
-    (link.lossShare > 0 && drawChance({ ...key, purpose: 'network.loss' }, link.lossShare));
+    (link.lossShare > 0 && chanceFrom(bitsOf(run, LOSS, link, ordinal), link.lossShare));
   if (isLost) {
     tellDeparture(run, LINE.loss, item, sent);
     return;
@@ -61,7 +60,7 @@ export function transmit(
   const isDoubled =
     intercept?.fate === 'duplicate' ||
     (link.duplicateShare > 0 &&
-      drawChance({ ...key, purpose: 'network.duplicate' }, link.duplicateShare));
+      chanceFrom(bitsOf(run, DUPLICATE, link, ordinal), link.duplicateShare));
   if (isDoubled) {
     const laterMs = intercept?.fate === 'duplicate' ? intercept.byMs : delayOf(run, link, ordinal);
     put(run, (arrivalMs + laterMs) as TrueMs, RANK.delivery, item);
@@ -119,19 +118,23 @@ function interceptOf({ world }: Run, from: number, to: number, type: string) {
   return struck;
 }
 
-function delayOf({ setting }: Run, link: LinkSetting, ordinal: number): number {
+function delayOf(run: Run, link: LinkSetting, ordinal: number): number {
   if (link.delay === 'constant') return link.delayMs;
-  const key = {
-    seed: setting.scenario.seed,
-    purpose: 'network.delay',
-    owner: link.name,
-    ordinal,
-  };
+  const bits = bitsOf(run, DELAY, link, ordinal);
   if (link.delay === 'uniform')
-    return drawInteger(key, link.delayMs, Math.max(link.delayMs, link.delayMsMax));
-  return drawLognormalMs(key, {
+    return integerFrom(bits, link.delayMs, Math.max(link.delayMs, link.delayMsMax));
+  return lognormalMsFrom(bits, {
     medianMs: link.delayMs,
     sigma: link.delaySigma,
     capMs: link.delayMsMax,
   });
 }
+
+/** The draw for a link's message of that number. */
+function bitsOf(run: Run, purposeHash: number, link: LinkSetting, ordinal: number): number {
+  return drawBits(run.setting.seedHash, purposeHash, link.ownerHash, ordinal);
+}
+
+const DELAY = hashOfText('network.delay');
+const LOSS = hashOfText('network.loss');
+const DUPLICATE = hashOfText('network.duplicate');

@@ -44,6 +44,12 @@ export function cancelTimer(run: Run, part: number, id: string): void {
   if (last !== undefined && at < state.timers.length) state.timers[at] = last;
 }
 
+/** The timer of a number, unless it was cancelled or set anew since. */
+export function pendingTimer({ timers }: PartState, number: number): Timer | undefined {
+  for (const timer of timers) if (timer.number === number) return timer;
+  return undefined;
+}
+
 function indexOfTimer({ timers }: PartState, id: string): number {
   for (let at = 0; at < timers.length; at += 1) if ((timers[at] as Timer).id === id) return at;
   return -1;

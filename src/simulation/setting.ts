@@ -1,4 +1,4 @@
-import { hashOfSeed } from '../kernel/chance';
+import { hashOfSeed, hashOfText } from '../kernel/chance';
 import { interventionsOf, type Fault, type TimedIntervention } from '../models/faults';
 import { LOCK_SERVICES } from '../models/services';
 import { STORAGE_GUARDS } from '../models/storages';
@@ -12,10 +12,11 @@ import type {
   Surroundings,
 } from '../models/contract';
 import type { Job, JobStep } from '../models/job';
-import type { SteppedMachine, Stepper } from '../models/step/stepper';
+import type { Stepper } from '../models/step/stepper';
 import { workerDefinition } from '../models/worker.machine';
 import type { Scenario, ScenarioJob } from '../scenario/scenario';
 import { nodesOf } from '../scenario/read';
+import { prepared, type PreparedMachine } from './prepared';
 
 /** The machines a scenario needs, loaded; `loadMachinery` brings them. */
 export interface Machinery {
@@ -24,17 +25,14 @@ export interface Machinery {
   readonly stepper: Stepper;
 }
 
-export interface PartSetting {
+export interface PartSetting extends PreparedMachine {
   readonly node: number;
   readonly part: string;
-  readonly machine: SteppedMachine;
   readonly input: object;
-  readonly jitter: MachineDefinition['jitter'];
   /** Worker's own timers come first at a program-first wake-up. */
   readonly isWorker: boolean;
-  /** By leaf: whether the client believes there, or is idle. */
-  readonly believes: readonly boolean[];
-  readonly isIdle: readonly boolean[];
+  /** Of its node's name: the owner of its draws. */
+  readonly ownerHash: number;
 }
 
 export interface LinkSetting {
@@ -44,14 +42,14 @@ export interface LinkSetting {
   readonly delaySigma: number;
   readonly lossShare: number;
   readonly duplicateShare: number;
-  /** `A>redis`: the owner of its draws. */
-  readonly name: string;
+  /** Of its name, `A>redis`: the owner of its draws. */
+  readonly ownerHash: number;
 }
 
 /** A fault that waits for a node to enter a state. */
 export interface Anchor {
-  readonly part: number;
-  readonly enters: string;
+  /** By leaf of its part: whether it lies in the state. */
+  readonly isIn: readonly boolean[];
   readonly nth: number;
   readonly plusMs: number;
   readonly interventions: readonly TimedIntervention[];
@@ -79,6 +77,8 @@ export interface Setting {
   readonly links: readonly LinkSetting[];
   readonly interventions: readonly (TimedIntervention & { readonly atMs: number })[];
   readonly anchors: readonly Anchor[];
+  /** By part: the indices of its anchors. */
+  readonly anchorsOf: readonly (readonly number[])[];
   readonly jobs: readonly ScriptedJob[];
   readonly seedHash: number;
 }
@@ -119,6 +119,17 @@ export function settingOf(scenario: Scenario, machinery: Machinery): Setting {
   );
   const index = (name: NodeId) => nodeOf.get(name) ?? -1;
   const faults = allFaults(scenario);
+  const anchors = faults.flatMap((fault) => {
+    const { at } = fault;
+    if ('atMs' in at) return [];
+    const isClient = index(at.node) < clients.length;
+    const name = isClient ? 'worker' : at.node === 'storage' ? 'storage' : 'server';
+    const part = partOf[index(at.node)]?.get(name) ?? -1;
+    const isIn = (parts[part]?.machine.leaves ?? []).map(
+      ({ path }) => path === at.enters || path.startsWith(`${at.enters}.`),
+    );
+    return [{ part, isIn, nth: at.nth, plusMs: at.plusMs, interventions: interventionsOf(fault) }];
+  });
   return {
     scenario,
     promise,
@@ -135,21 +146,10 @@ export function settingOf(scenario: Scenario, machinery: Machinery): Setting {
       if (!('atMs' in at)) return [];
       return interventionsOf(fault).map((timed) => ({ ...timed, atMs: at.atMs + timed.afterMs }));
     }),
-    anchors: faults.flatMap((fault) => {
-      const { at } = fault;
-      if ('atMs' in at) return [];
-      const isClient = index(at.node) < clients.length;
-      const part = isClient ? 'worker' : at.node === 'storage' ? 'storage' : 'server';
-      return [
-        {
-          part: partOf[index(at.node)]?.get(part) ?? -1,
-          enters: at.enters,
-          nth: at.nth,
-          plusMs: at.plusMs,
-          interventions: interventionsOf(fault),
-        },
-      ];
-    }),
+    anchors,
+    anchorsOf: parts.map((_, part) =>
+      anchors.flatMap((anchor, at) => (anchor.part === part ? [at] : [])),
+    ),
     jobs: scenario.jobs.map((job, ordinal) => ({
       atMs: job.atMs,
       client: job.client === null ? null : index(job.client),
@@ -267,16 +267,17 @@ function partSetting(
   nodeOf: ReadonlyMap<NodeId, number>,
   stepper: Stepper,
 ): PartSetting {
-  const machine = stepper(definition);
+  const { machine, believes, isIdle, jitterOf } = prepared(definition, stepper);
   return {
+    machine,
+    believes,
+    isIdle,
+    jitterOf,
     node: nodeOf.get(node) ?? -1,
     part,
-    machine,
     input,
-    jitter: definition.jitter,
     isWorker: part === 'worker',
-    believes: machine.leaves.map(({ tags }) => tags.includes('believes')),
-    isIdle: machine.leaves.map(({ tags }) => tags.includes('idle')),
+    ownerHash: hashOfText(node),
   };
 }
 
@@ -294,6 +295,6 @@ function linkSetting(scenario: Scenario, { from, to }: { from: NodeId; to: NodeI
     delaySigma: network.delaySigma,
     lossShare: given?.lossShare ?? network.lossShare,
     duplicateShare: network.duplicateShare,
-    name: `${from}>${to}`,
+    ownerHash: hashOfText(`${from}>${to}`),
   };
 }
