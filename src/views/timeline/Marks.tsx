@@ -2,7 +2,8 @@ import { memo, type ReactElement } from 'react';
 import type { History } from '../../history/history';
 import type { Layout } from './layout/layout-of';
 import { LabelMark } from './marks/LabelMark';
-import { MARK_ORDER, MarkOf } from './marks/MarkOf';
+import { MARK_ORDER } from './layout/order';
+import { MarkOf } from './marks/MarkOf';
 
 export interface MarksProps {
   readonly layout: Layout;
@@ -17,7 +18,7 @@ export const Marks = memo(function Marks({ layout, history, id }: MarksProps): R
       {MARK_ORDER.map((kind) => {
         const { placed, isDense } = layout.layers[kind];
         return isDense ? null : (
-          <g key={kind}>
+          <g key={kind} data-crowd={kind === 'message' ? crowdOf(placed.length) : undefined}>
             {placed.map((one) => (
               <MarkOf key={one.mark.key} placed={one} history={history} id={id} />
             ))}
@@ -30,3 +31,8 @@ export const Marks = memo(function Marks({ layout, history, id }: MarksProps): R
     </>
   );
 });
+
+/** Many messages are drawn fainter, so that they stay the ground that bars stand on. */
+function crowdOf(count: number): 'some' | 'many' | undefined {
+  return count > 160 ? 'many' : count > 60 ? 'some' : undefined;
+}

@@ -1,13 +1,23 @@
-import { useId, useMemo, type ReactElement } from 'react';
+import { useId, useMemo, useRef, type ReactElement } from 'react';
 import type { Experiment } from '../../lab/experiment';
+import { Card } from './Card';
+import { DenseCanvas } from './d3/DenseCanvas';
+import { useZoom } from './d3/use-zoom';
+import { Emphasis, Ring } from './Emphasis';
+import { chainOf } from './layout/causes';
+import { placedWith } from './layout/find';
 import { layoutOf } from './layout/layout-of';
 import { sceneOf } from './layout/scene-of';
-import { Grid } from './marks/Grid';
-import { Patterns } from './marks/Patterns';
+import { Legend } from './Legend';
 import { Marks } from './Marks';
+import { Ground } from './marks/Ground';
+import { MarkOf } from './marks/MarkOf';
+import { Overview } from './Overview';
 import { Playhead } from './Playhead';
 import styles from './Timeline.module.css';
+import { useGestures } from './use-gestures';
 import { useWidth } from './use-width';
+import { ZoomButtons } from './ZoomButtons';
 
 export interface TimelineProps {
   readonly experiment: Experiment;
@@ -24,37 +34,80 @@ export interface TimelineProps {
 }
 
 /** The run as lanes over time: grants, beliefs, effects, messages and faults. */
-export function Timeline({
-  experiment,
-  playheadMs,
-  windowMs,
-  onSeek,
-  density = 'full',
-}: TimelineProps): ReactElement {
-  const { widthPx, measure } = useWidth();
+export function Timeline(props: TimelineProps): ReactElement {
+  const { experiment, playheadMs, selectedSeq, windowMs, onSeek, onWindow } = props;
+  const { density = 'full' } = props;
+  const { history } = experiment;
   const id = useId();
+  const chart = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const { widthPx, measure } = useWidth();
+
   const scene = useMemo(() => sceneOf(experiment), [experiment]);
   const [fromMs, toMs] = windowMs ?? [null, null];
   const layout = useMemo(() => {
     const window = fromMs === null || toMs === null ? null : ([fromMs, toMs] as const);
     return layoutOf(scene, { widthPx, density, windowMs: window });
   }, [scene, widthPx, density, fromMs, toMs]);
-  const { frame } = layout;
+  const chain = useMemo(
+    () =>
+      selectedSeq === null || selectedSeq >= history.length ? null : chainOf(history, selectedSeq),
+    [history, selectedSeq],
+  );
+  const { frame, window } = layout;
+  const { plot } = frame;
+  const { endMs } = scene;
+
+  const { active, focusedKey, handlers } = useGestures(chart, { ...props, layout, scene });
+  useZoom(svg, { plot, window, endMs, onWindow });
+  const shown = active === null ? null : placedWith(layout, active.key);
+  const focused = focusedKey === null ? null : placedWith(layout, focusedKey);
+  const isDense = Object.values(layout.layers).some((layer) => layer.isDense);
+
   return (
-    <div className={styles.timeline} ref={measure}>
-      <div className={styles.chart}>
-        <svg width={frame.widthPx} height={frame.heightPx}>
-          <Patterns id={id} />
-          <Grid layout={layout} />
-          <Marks layout={layout} history={experiment.history} id={id} />
+    <div className={styles.timeline} data-density={density} ref={measure}>
+      <p id={`${id}-help`} hidden>
+        Arrow keys move between marks and lanes, with Shift to every message too; Enter selects,
+        plus and minus zoom, 0 shows the whole run.
+      </p>
+      <div className={styles.chart} ref={chart} {...handlers}>
+        <Ground layout={layout} id={id} />
+        {isDense && <DenseCanvas layout={layout} />}
+        <svg
+          className={styles.marks}
+          ref={svg}
+          width={frame.widthPx}
+          height={frame.heightPx}
+          role="group"
+          aria-label={`Timeline, ${frame.lanes.length} lanes`}
+          aria-describedby={`${id}-help`}
+          tabIndex={focusedKey === null ? 0 : -1}
+          data-ground
+          data-dim={chain !== null || undefined}
+        >
+          <Marks layout={layout} history={history} id={id} />
         </svg>
-        <Playhead
-          playheadMs={playheadMs}
-          endMs={scene.endMs}
-          window={layout.window}
-          plot={frame.plot}
-          onSeek={onSeek}
-        />
+        <svg className={styles.top} width={frame.widthPx} height={frame.heightPx}>
+          {chain !== null && <Emphasis layout={layout} chain={chain} id={id} />}
+          {shown !== null && active?.atX !== null && <Ring placed={shown} />}
+          {focused !== null && layout.layers[focused.mark.kind].isDense && (
+            <MarkOf key={focused.mark.key} placed={focused} history={history} id={id} />
+          )}
+        </svg>
+        <Playhead {...{ playheadMs, endMs, window, plot, onSeek }} />
+        {shown !== null && (
+          <Card placed={shown} atX={active?.atX ?? null} frame={frame} history={history} />
+        )}
+      </div>
+      <Overview {...{ scene, widthPx, window, onWindow }} left={plot.left} right={plot.right} />
+      <div className={styles.foot}>
+        {density === 'full' && <Legend scene={scene} id={id} />}
+        {layout.hiddenMessageCount > 0 && (
+          <p className={styles.hidden}>
+            {layout.hiddenMessageCount.toLocaleString('en')} messages hidden; zoom in to see them.
+          </p>
+        )}
+        <ZoomButtons {...{ window, playheadMs, endMs, onWindow }} />
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export function titleOf(mark: Mark, history: History): string {
     case 'job':
       return `${client} works on ${mark.jobId}.`;
     default:
-      return mark.seq < 0 ? `${mark.kind}.` : sentenceOf(history.at(mark.seq).fact);
+      return mark.seq < 0 ? `${mark.kind}.` : sentenceAt(mark.seq, history);
   }
 }
 
@@ -62,18 +62,35 @@ export function detailsOf(mark: Mark, history: History): readonly Detail[] {
       details.push(['outcome', mark.outcome]);
       break;
     case 'message':
-      details.push(['fate', mark.fate]);
+      details.push(['fate', mark.fate], ...bodyOf(mark.seq, history));
       break;
     case 'job':
       details.push(['outcome', mark.outcome ?? 'unfinished']);
       break;
     default:
   }
-  if (endSeq >= 0 && mark.kind !== 'message')
-    details.push(['then', sentenceOf(history.at(endSeq).fact)]);
+  if (endSeq >= 0 && mark.kind !== 'message') details.push(['then', sentenceAt(endSeq, history)]);
   const cause = mark.seq < 0 ? undefined : history.at(mark.seq).causedBy[0];
-  if (cause !== undefined) details.push(['after', sentenceOf(history.at(cause).fact)]);
+  if (cause !== undefined) details.push(['after', sentenceAt(cause, history)]);
   return details;
+}
+
+/** The sentence of a line, without the message's body, which the card lists by itself. */
+function sentenceAt(seq: number, history: History): string {
+  return sentenceOf(history.at(seq).fact).replace(/ \(\{.*\}\)\.$/, '.');
+}
+
+/** What a message carries, as far as it is plain. */
+function bodyOf(seq: number, history: History): readonly Detail[] {
+  const { fact } = history.at(seq);
+  if (fact.type !== 'message.sent' || !fact.body.startsWith('{')) return [];
+  return Object.entries(JSON.parse(fact.body) as Record<string, unknown>)
+    .filter(([, value]) => value !== null && typeof value !== 'object')
+    .map(([name, value]) => ['with', `${spaced(name)} ${String(value)}`]);
+}
+
+function spaced(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 const ENDS = {

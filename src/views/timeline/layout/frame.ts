@@ -1,5 +1,5 @@
 import type { Lane, Scene } from './scene';
-import { shortened, textWidth, type Font } from './text-width';
+import { lineHeight, shortened, textWidth, type Font } from './text-width';
 
 export interface Size {
   readonly widthPx: number;
@@ -24,7 +24,10 @@ export interface Frame {
   readonly lanes: readonly PlacedLane[];
   readonly barPx: number;
   readonly rowPx: number;
+  /** The room above a bar for its captions. */
+  readonly captionPx: number;
   readonly font: Font;
+  readonly titleFont: Font;
   readonly isCompact: boolean;
   /** Where the line of stored values has its room; null: none. */
   readonly values: { readonly top: number; readonly bottom: number } | null;
@@ -42,7 +45,9 @@ const MARGIN_PX = 14;
 const NARROW_PX = 560;
 /** Few lanes share this height; many get no less than the least pitch and make the chart taller. */
 const LANES_PX = { full: 320, compact: 150 };
-const PITCH_PX = { full: [36, 76], compact: [27, 38] } as const;
+const PITCH_PX = { full: [36, 76], compact: [33, 38] } as const;
+/** From this height of a bar on, there is room around it. */
+export const ROOMY_PX = 20;
 const VALUES_PX = 40;
 
 export function frameOf(scene: Scene, { widthPx, density }: Size): Frame {
@@ -51,16 +56,16 @@ export function frameOf(scene: Scene, { widthPx, density }: Size): Frame {
   const [pitchMin, pitchMax] = PITCH_PX[density];
   const count = Math.max(1, scene.lanes.length);
   const pitch = Math.round(Math.min(pitchMax, Math.max(pitchMin, LANES_PX[density] / count)));
-  const barPx = Math.round(Math.min(24, Math.max(14, pitch * 0.34)));
-  const captionPx = isCompact ? 12 : 15;
-  const rowPx = barPx + captionPx;
+  const barPx = Math.round(Math.min(24, Math.max(isCompact ? 12 : 14, pitch * 0.34)));
   const font = { sizePx: isCompact ? 10 : 11, isBold: false };
+  const captionPx = lineHeight(font) + (barPx < ROOMY_PX ? 3 : 5);
+  const rowPx = barPx + captionPx;
   const titleFont = { sizePx: isNarrow ? 11 : 12, isBold: true };
 
   const titles = scene.lanes.map((lane) => (isNarrow ? lane.shortTitle : lane.title));
   const widest = Math.max(0, ...titles.map((title) => textWidth(title, titleFont)));
   const gutter = Math.round(
-    Math.min(isNarrow ? 66 : 120, Math.max(isNarrow ? 44 : 96, widest + 22)),
+    Math.min(isNarrow ? 78 : 120, Math.max(isNarrow ? 44 : 96, widest + 14)),
   );
   const left = Math.min(gutter + 8, Math.max(0, widthPx - 2 * MARGIN_PX));
   const right = Math.max(left + 1, widthPx - MARGIN_PX);
@@ -73,8 +78,8 @@ export function frameOf(scene: Scene, { widthPx, density }: Size): Frame {
       top,
       bottom: top + heightPx,
       // The captions above a bar need more room than what lies below it.
-      middle: top + Math.round((pitch + captionPx - 6) / 2),
-      title: shortened(titles[index] ?? '', titleFont, gutter - 16),
+      middle: top + captionPx + Math.round(barPx / 2 + Math.max(0, pitch - rowPx - 5) / 2),
+      title: shortened(titles[index] ?? '', titleFont, gutter - 12),
       caption: isNarrow || pitch < 40 ? '' : lane.caption,
     };
     top += heightPx;
@@ -84,5 +89,17 @@ export function frameOf(scene: Scene, { widthPx, density }: Size): Frame {
   const values = hasValues ? { top: top + 2, bottom: top + VALUES_PX - 20 } : null;
   const bottom = top + (hasValues ? VALUES_PX : 4);
   const plot = { left, right, top: AXIS_PX, bottom };
-  return { widthPx, heightPx: bottom, plot, lanes, barPx, rowPx, font, isCompact, values };
+  return {
+    widthPx,
+    heightPx: bottom,
+    plot,
+    lanes,
+    barPx,
+    rowPx,
+    captionPx,
+    font,
+    titleFont,
+    isCompact,
+    values,
+  };
 }

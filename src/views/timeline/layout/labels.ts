@@ -70,13 +70,17 @@ function granted(
 ): PlacedLabel | null {
   const font = { ...frame.font, isBold };
   const height = lineHeight(font);
+  const { top, bottom } = frame.lanes[mark.lane] ?? frame.plot;
   for (const text of texts) {
     const width = textWidth(text, font);
     for (const place of places) {
       if (width > place.widthMax) continue;
       const box = { x: leftOf(place, width, frame.plot), y: place.y, width, height };
       const isInside =
-        box.x >= frame.plot.left && box.x + width <= frame.plot.right && box.y >= frame.plot.top;
+        box.x >= frame.plot.left &&
+        box.x + width <= frame.plot.right &&
+        box.y >= top &&
+        box.y + height <= bottom;
       if (!isInside || boxes.some((other) => overlap(box, other))) continue;
       return { ...box, text, tone, font, client: mark.client, key: mark.key };
     }

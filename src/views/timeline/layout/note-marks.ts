@@ -1,6 +1,6 @@
-import { formatMs } from '../../../history/sentence';
 import type { Fact, FactType } from '../../../history/fact';
 import type { Experiment } from '../../../lab/experiment';
+import { formatShort } from './durations';
 import type { Lanes } from './lanes';
 import type { Lines } from './lines';
 import type { NoteIcon, NoteMark } from './scene';
@@ -79,7 +79,7 @@ function noteOf(fact: Fact): { readonly icon: NoteIcon; readonly texts: readonly
     case 'server.promoted':
       return { icon: 'promoted', texts: ['promoted'] };
     case 'link.delayed':
-      return { icon: 'notice', texts: [`delayed by ${formatMs(fact.byMs)}`, 'delayed'] };
+      return { icon: 'notice', texts: [`delayed by ${formatShort(fact.byMs)}`, 'delayed'] };
     case 'lease.lost':
       return { icon: 'lost', texts: [`grant ${fact.grant} forgotten`, 'forgotten'] };
     case 'loss.noticed':
@@ -98,5 +98,5 @@ function noteOf(fact: Fact): { readonly icon: NoteIcon; readonly texts: readonly
 }
 
 function signed(ms: number): string {
-  return ms < 0 ? `−${formatMs(-ms)}` : `+${formatMs(ms)}`;
+  return ms < 0 ? `−${formatShort(-ms)}` : `+${formatShort(ms)}`;
 }

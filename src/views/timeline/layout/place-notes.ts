@@ -1,5 +1,6 @@
 import { placePoints, type Placed, type View } from './placed';
 import type { NoteMark } from './scene';
+import { lineHeight } from './text-width';
 
 const ICON_PX = 12;
 const STEPS_MAX = 4;
@@ -10,7 +11,7 @@ const STEPS_MAX = 4;
  */
 export function placeNotes(marks: readonly NoteMark[], view: View): readonly Placed<NoteMark>[] {
   const { frame } = view;
-  const dy = -(frame.barPx / 2 + ICON_PX / 2 + (frame.isCompact ? 0 : 2));
+  const dy = lineHeight(frame.font) / 2 - frame.captionPx - frame.barPx / 2;
   const ends = new Map<number, number>();
   return placePoints<'note'>(marks, view, { sizePx: ICON_PX, dy }).map((placed) => {
     const endOfLast = ends.get(placed.mark.lane) ?? -Infinity;

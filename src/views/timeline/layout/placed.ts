@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3';
-import type { Frame, PlacedLane } from './frame';
+import { ROOMY_PX, type Frame, type PlacedLane } from './frame';
 import type { Mark, MarkKind, MarkOf, MessageMark } from './scene';
 import type { Window } from './window';
 
@@ -34,7 +34,7 @@ export function viewOf(frame: Frame, window: Window): View {
 const SPAN_HEIGHTS: { readonly [K in MarkKind]?: (barPx: number) => number } = {
   grant: (barPx) => barPx,
   belief: (barPx) => barPx,
-  gap: (barPx) => barPx + (barPx < 20 ? 4 : 8),
+  gap: (barPx) => barPx + (barPx < ROOMY_PX ? 4 : 8),
   sleep: (barPx) => barPx,
   cut: (barPx) => barPx,
   wait: () => 8,

@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3';
 import type { View } from './placed';
 import type { ValueLine } from './scene';
 
@@ -11,12 +12,12 @@ export interface ValuePaths {
 
 export function valuePaths({ steps }: ValueLine, view: View): ValuePaths | null {
   const { values } = view.frame;
-  const last = steps.at(-1);
-  if (values === null || last === undefined) return null;
-  const most = Math.max(1, ...steps.map(({ stored, due }) => Math.max(stored, due)));
-  const y = (value: number) =>
-    Math.round((values.bottom - (value / most) * (values.bottom - values.top)) * 2) / 2;
   const points = visible(steps, view);
+  const last = points.at(-1)?.step;
+  if (values === null || last === undefined) return null;
+  const least = Math.min(...points.map(({ step }) => Math.min(step.stored, step.due)));
+  const most = Math.max(least + 1, ...points.map(({ step }) => Math.max(step.stored, step.due)));
+  const y = scaleLinear([least, most], [values.bottom, values.top]);
   const lossy = points.findIndex(({ step }) => step.stored !== step.due);
   return {
     stored: stepPath(

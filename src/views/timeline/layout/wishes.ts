@@ -2,11 +2,14 @@ import { formatShort } from './durations';
 import type { Place, Wish } from './labels';
 import type { Layers } from './layout-of';
 import type { Placed, View } from './placed';
-import type { GrantMark, Mark } from './scene';
+import type { GrantMark } from './scene';
 import { lineHeight } from './text-width';
 
 /** More effects than this are not written beside; what went wrong is tried before what went well. */
-const WRITTEN_MAX = 60;
+const WRITTEN_MAX = 24;
+
+/** A release is the rule, and its round end says it; written only where there are few. */
+const RELEASES_MAX = 4;
 
 /** What no label may cover, because it says something itself. */
 export function obstaclesOf({ note, write, read, gap }: Layers): readonly Placed[] {
@@ -122,7 +125,7 @@ const beliefWishes: Wishes = ({ belief }) =>
 const cutWishes: Wishes = ({ cut }) =>
   cut.placed.map((placed) => ({
     placed,
-    texts: [`${placed.mark.sides} cut`, placed.mark.sides],
+    texts: [`cut: ${placed.mark.sides}`, placed.mark.sides],
     places: [inside(placed, 'start')],
     tone: 'strong',
     isBold: false,
@@ -130,7 +133,12 @@ const cutWishes: Wishes = ({ cut }) =>
 
 const endWishes: Wishes = ({ grant }, view) =>
   grant.placed
-    .filter(({ mark, isCutRight }) => !isCutRight && mark.endedBy !== 'horizon')
+    .filter(
+      ({ mark: { endedBy }, isCutRight }) =>
+        !isCutRight &&
+        endedBy !== 'horizon' &&
+        (endedBy !== 'released' || grant.placed.length <= RELEASES_MAX),
+    )
     .map((placed) => {
       const end = { ...placed, x: placed.x + placed.width, width: 0 };
       return {
@@ -142,10 +150,9 @@ const endWishes: Wishes = ({ grant }, view) =>
       };
     });
 
-function endTexts({ endedBy, ttlMs, fromMs, toMs }: GrantMark): readonly string[] {
+function endTexts({ endedBy, ttlMs }: GrantMark): readonly string[] {
   if (endedBy !== 'expired' || ttlMs === null) return [endedBy];
-  const isFirstTtl = Math.abs(toMs - fromMs - ttlMs) <= 0.02 * ttlMs;
-  return [`expires: ${isFirstTtl ? '' : 'last '}TTL ${formatShort(ttlMs)}`, 'expires'];
+  return [`expires: TTL ${formatShort(ttlMs)}`, 'expires'];
 }
 
 const noteWishes: Wishes = ({ note }) =>
@@ -184,11 +191,12 @@ function inside(placed: Placed, align: 'start' | 'middle'): Place {
 }
 
 function above(
-  { x, y, width }: Placed<Mark>,
+  { x, y, width, height }: Placed,
   { frame }: View,
   aligns: readonly Place['align'][],
 ): readonly Place[] {
-  const top = y - lineHeight(frame.font) - 1;
+  // Outlines and shades reach beyond the bar; captions stand on a common line.
+  const top = y + (height - frame.barPx) / 2 - frame.captionPx;
   return aligns.map((align) => ({
     x: align === 'start' ? x : align === 'middle' ? x + width / 2 : x + width,
     y: top,

@@ -21,7 +21,14 @@ export function BeliefMark(props: MarkProps<Belief>) {
 
 /** The warning around a belief that no grant stands behind. */
 export function GapMark(props: MarkProps<Gap>) {
-  const { x, y, width, height } = props.placed;
+  const { x, y, width, height, isCutLeft, isCutRight } = props.placed;
+  // Open where the window ends, for it goes on there.
+  if (isCutLeft || isCutRight) {
+    const left = isCutLeft ? '' : `M${x},${y}v${height}`;
+    const right = isCutRight ? '' : `M${x + width},${y}v${height}`;
+    const d = `M${x},${y}h${width}m0,${height}h${-width}${left}${right}`;
+    return <path className={styles.gap} d={d} {...naming(props)} />;
+  }
   return (
     <rect
       className={styles.gap}

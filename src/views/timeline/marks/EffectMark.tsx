@@ -25,7 +25,11 @@ export function EffectMark(props: MarkProps<Effect>) {
       );
     case 'corrupting':
       return (
-        <path className={styles.corrupting} d={diamondPath(x, y, radius + 3)} {...naming(props)} />
+        <path
+          className={styles.corrupting}
+          d={diamondPath(x, y, Math.max(8, radius + 3))}
+          {...naming(props)}
+        />
       );
     case 'rejected':
       return (

@@ -24,22 +24,6 @@ export const MARK_COMPONENTS: { readonly [K in MarkKind]: ComponentType<MarkProp
   message: MessageMark,
 };
 
-/** From the ground up: what lies later in this list is drawn over what lies earlier. */
-export const MARK_ORDER = [
-  'message',
-  'job',
-  'wait',
-  'belief',
-  'sleep',
-  'cut',
-  'grant',
-  'renewal',
-  'gap',
-  'read',
-  'write',
-  'note',
-] as const satisfies MarkKind[];
-
 /** A mark of whatever kind. */
 export function MarkOf(props: MarkProps<Mark>) {
   // Each component takes its own kind, which the compiler cannot follow through the lookup.

@@ -24,7 +24,7 @@ const TILE = { width: 7, height: 7, patternUnits: 'userSpaceOnUse' } as const;
 const STRIPE = { stroke: 'var(--panel)', strokeOpacity: 0.8, strokeWidth: 4.4 } as const;
 
 function Heads({ id, colour }: { readonly id: string; readonly colour: string }) {
-  const box = { markerWidth: 7, markerHeight: 7, markerUnits: 'userSpaceOnUse', orient: 'auto' };
+  const box = { markerWidth: 6, markerHeight: 6, markerUnits: 'userSpaceOnUse', orient: 'auto' };
   return (
     <>
       <marker id={`${id}-arrow`} viewBox="0 0 7 7" refX={6} refY={3.5} {...box}>

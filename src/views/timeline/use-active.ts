@@ -1,0 +1,77 @@
+import { useState, type PointerEvent } from 'react';
+import { placedAt } from './layout/find';
+import type { Layout } from './layout/layout-of';
+
+/** The mark that a card stands beside. `atX`: where the pointer met it; null: it has the focus. */
+export interface Active {
+  readonly key: string;
+  readonly atX: number | null;
+}
+
+/** Long enough to cross from a mark to its card. */
+const LEAVE_MS = 250;
+const NEAR_PX = { mouse: 5, touch: 14 } as const;
+
+/** Which mark is pointed at or has the focus. Leaving it is slow, so that the pointer can go to the card. */
+export function useActive(layout: Layout) {
+  const [active, setActive] = useState<Active | null>(null);
+  const [leaving, setLeaving] = useState<ReturnType<typeof setTimeout> | null>(null);
+
+  const stay = () => {
+    if (leaving === null) return;
+    clearTimeout(leaving);
+    setLeaving(null);
+  };
+  const leave = () => {
+    if (leaving === null && active !== null)
+      setLeaving(
+        setTimeout(() => {
+          setActive((now) => (now?.atX === null ? now : null));
+          setLeaving(null);
+        }, LEAVE_MS),
+      );
+  };
+  const point = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType === 'touch' || event.buttons !== 0) return;
+    if (isInCard(event.target)) return stay();
+    const key = keyAt(event, layout);
+    if (key === null) return leave();
+    stay();
+    if (key === active?.key) return;
+    setActive({ key, atX: pointIn(event).x });
+  };
+  return { active, setActive, point, leave };
+}
+
+/** The key of the mark that an event is about, by its element or by what is painted there. */
+export function keyAt(
+  event: {
+    target: EventTarget;
+    currentTarget: Element;
+    clientX: number;
+    clientY: number;
+    pointerType?: string;
+  },
+  layout: Layout,
+): string | null {
+  const key = keyOf(event.target);
+  if (key !== null) return key;
+  const isTouch = event.pointerType === 'touch';
+  const near = placedAt(layout, pointIn(event), isTouch ? NEAR_PX.touch : NEAR_PX.mouse);
+  return near?.mark.key ?? null;
+}
+
+/** The key of the mark that an element draws. */
+export function keyOf(target: EventTarget): string | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest('[data-key]')?.getAttribute('data-key') ?? null;
+}
+
+export function pointIn(event: { currentTarget: Element; clientX: number; clientY: number }) {
+  const { left, top } = event.currentTarget.getBoundingClientRect();
+  return { x: event.clientX - left, y: event.clientY - top };
+}
+
+function isInCard(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-card]') !== null;
+}
