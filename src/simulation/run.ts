@@ -59,6 +59,7 @@ export function record(run: Run, node: number, fact: MachineFact): void {
   const told = fact as Writable;
   if (told.client === '') told.client = setting.nodes[node];
   if (told.node === '') told.node = setting.nodes[node];
+  if (told.by === '') told.by = setting.nodes[node];
   const kind = KIND_OF_GRANT[fact.type];
   switch (kind) {
     case undefined:
@@ -132,6 +133,7 @@ function newestOf({ liveGrants }: World, client: number, authority: number): Liv
 interface Writable {
   client?: string | undefined;
   node?: string | undefined;
+  by?: string | undefined;
   grant?: number | null;
 }
 
