@@ -59,7 +59,10 @@ export const REDLOCK_LIBRARIES = {
     retryJitterMs: 100,
     whenExtendFails: 'until-end',
   },
-  /** go-redsync/redsync@01d5d90, v4. In this version its extend takes every answer for a yes. */
+  /**
+   * go-redsync/redsync@01d5d90, v4. In this version its extend takes every answer for a yes, and an
+   * attempt in which every node failed is its last; here it tries again.
+   */
   redsync: {
     contact: 'at-once',
     returnsWhen: 'all',

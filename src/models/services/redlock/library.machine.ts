@@ -282,7 +282,7 @@ export const redlockLibraryMachine = redlockLibrarySetup.createMachine({
     },
     releasing: {
       description:
-        'It deletes its keys on all nodes. With the first delete the lock is given back.',
+        'It deletes its keys on all nodes, and with the first delete the lock is given back.',
       entry: [
         'noteRelease',
         'watchNothing',
