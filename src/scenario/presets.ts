@@ -1,5 +1,6 @@
 import type { Scenario } from './scenario';
 import type { ScenarioInput } from './scenario';
+import { REDLOCK_PRESETS } from './presets-redlock';
 import { scenarioOf } from './read';
 
 /** A named scenario: a place to start from. Its id is part of links and never changes. */
@@ -120,6 +121,7 @@ export const PRESETS = presets([
       network: { delay: 'lognormal', delayMs: 5, delayMsMax: 200, delaySigma: 0.8 },
     },
   },
+  ...REDLOCK_PRESETS,
 ]);
 
 export type PresetId = string;
