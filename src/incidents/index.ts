@@ -1,4 +1,13 @@
 import type { Incident } from './incident';
+import { l1 } from './redlock/l1';
+import { l3 } from './redlock/l3';
+import { l4 } from './redlock/l4';
+import { l5 } from './redlock/l5';
+import { l6 } from './redlock/l6';
+import { l7 } from './redlock/l7';
+import { l8 } from './redlock/l8';
+import { l9 } from './redlock/l9';
+import { l10 } from './redlock/l10';
 import { r1 } from './redis/r1';
 import { r2 } from './redis/r2';
 import { r3 } from './redis/r3';
@@ -14,4 +23,7 @@ export { compare } from './compare';
 export type { Comparison, Found } from './compare';
 
 /** Every incident re-enacted so far, in the order of the collection. */
-export const INCIDENTS: readonly Incident[] = [r1, r2, r3, r4, r6, r8, r9, r10, r11];
+export const INCIDENTS: readonly Incident[] = [
+  ...[r1, r2, r3, r4, r6, r8, r9, r10, r11],
+  ...[l1, l3, l4, l5, l6, l7, l8, l9, l10],
+];
