@@ -30,7 +30,7 @@ export function intervene(run: Run, intervention: Intervention, cause: number, p
     case 'pause': {
       const node = index(intervention.node);
       const state = world.nodes[node] as NodeState;
-      if (!state.isUp || state.isPaused) return;
+      if (!state.isUp || state.pauseCount++ > 0) return;
       open(node, { type: 'process.paused', node: intervention.node });
       state.isPaused = true;
       return;
@@ -38,7 +38,7 @@ export function intervene(run: Run, intervention: Intervention, cause: number, p
     case 'resume': {
       const node = index(intervention.node);
       const state = world.nodes[node] as NodeState;
-      if (!state.isUp || !state.isPaused) return;
+      if (state.pauseCount === 0 || --state.pauseCount > 0) return;
       open(node, { type: 'process.resumed', node: intervention.node });
       state.isPaused = false;
       wakeNode(run, node);
@@ -47,7 +47,7 @@ export function intervene(run: Run, intervention: Intervention, cause: number, p
     case 'suspend': {
       const node = index(intervention.node);
       const state = world.nodes[node] as NodeState;
-      if (state.isSuspended || !state.isHostUp) return;
+      if (!state.isHostUp || state.suspendCount++ > 0) return;
       open(node, { type: 'host.suspended', node: intervention.node });
       state.isSuspended = true;
       state.clocks = suspendClocks(state.clocks, world.nowMs);
@@ -56,7 +56,7 @@ export function intervene(run: Run, intervention: Intervention, cause: number, p
     case 'unsuspend': {
       const node = index(intervention.node);
       const state = world.nodes[node] as NodeState;
-      if (!state.isSuspended) return;
+      if (state.suspendCount === 0 || --state.suspendCount > 0) return;
       open(node, { type: 'host.resumed', node: intervention.node });
       state.isSuspended = false;
       state.clocks = resumeClocks(state.clocks, world.nowMs);
@@ -135,9 +135,12 @@ export function intervene(run: Run, intervention: Intervention, cause: number, p
     case 'refuse':
     case 'accept': {
       const node = index(intervention.node);
+      const state = world.nodes[node] as NodeState;
       const refuses = intervention.type === 'refuse';
+      if (refuses && state.refuseCount++ > 0) return;
+      if (!refuses && (state.refuseCount === 0 || --state.refuseCount > 0)) return;
       open(node, { type: 'server.refusing', node: intervention.node, refuses });
-      (world.nodes[node] as NodeState).isRefusing = refuses;
+      state.isRefusing = refuses;
       return;
     }
     case 'intercept': {
@@ -169,7 +172,9 @@ function stall(
   const node = setting.nodeOf.get(name) ?? -1;
   const part = setting.partOf[node]?.get(partName) ?? -1;
   const state = world.parts[part];
-  if (state === undefined || state.isStalled === (type === 'stall')) return;
+  if (state === undefined) return;
+  if (type === 'stall' && state.stallCount++ > 0) return;
+  if (type === 'unstall' && (state.stallCount === 0 || --state.stallCount > 0)) return;
   const told = type === 'stall' ? 'machine.stalled' : 'machine.unstalled';
   open(node, { type: told, node: name, part: partName });
   state.isStalled = type === 'stall';
@@ -192,6 +197,7 @@ function die(
   open(node, { type: type === 'kill' ? 'process.killed' : 'host.poweredOff', node: name });
   state.isUp = false;
   state.isPaused = false;
+  state.pauseCount = 0;
   state.deathCount += 1;
   const held = [
     ...state.held,
@@ -211,6 +217,7 @@ function cutPower({ world }: Run, node: number) {
   state.isHostUp = false;
   if (!state.isSuspended) return;
   state.isSuspended = false;
+  state.suspendCount = 0;
   state.clocks = resumeClocks(state.clocks, world.nowMs);
 }
 
@@ -259,6 +266,7 @@ function restart(
     const partState = world.parts[part] as PartState;
     partState.timers = [];
     partState.isStalled = false;
+    partState.stallCount = 0;
     powers.startPart(run, part);
   }
 }

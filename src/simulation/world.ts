@@ -58,6 +58,7 @@ export interface PartState {
   state: MachineState;
   timers: Timer[];
   isStalled: boolean;
+  stallCount: number;
   held: Held[];
   /** How often each named delay was drawn a jitter for. */
   jitters: number;
@@ -68,6 +69,10 @@ export interface NodeState {
   clocks: HostClocks;
   isSuspended: boolean;
   isPaused: boolean;
+  /** How many faults hold it so: of two that overlap, the later end counts. */
+  suspendCount: number;
+  pauseCount: number;
+  refuseCount: number;
   isUp: boolean;
   /** The host runs and answers for its dead process; false after a power cut. */
   isHostUp: boolean;
@@ -170,6 +175,9 @@ export function emptyWorld(setting: Setting): World {
         }),
         isSuspended: false,
         isPaused: false,
+        suspendCount: 0,
+        pauseCount: 0,
+        refuseCount: 0,
         isUp: true,
         isHostUp: true,
         deathCount: 0,
@@ -186,6 +194,7 @@ export function emptyWorld(setting: Setting): World {
       state: { leaf: 0, context: {} },
       timers: [],
       isStalled: false,
+      stallCount: 0,
       held: [],
       jitters: 0,
     })),
