@@ -48,6 +48,11 @@ describe('the lesson’s three presets', () => {
   });
 });
 
+test('an incident runs by its name, as it happened', async () => {
+  const { stdout } = await answerTo(['--preset', 'R1']);
+  expect(stdout).toMatch(/^\S.*\n.*\nRedis; storage guard: none; /);
+});
+
 describe('the result as JSON', () => {
   test('has these keys and no others, in this order', async () => {
     const result = await resultOfPreset('paused-holder');
