@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { INCIDENTS } from '.';
+import { INCIDENT_PRESETS } from './presets';
+import { readScenario } from '../scenario/read';
 import { loadMachinery, simulate } from '../simulation/simulate';
 
 describe.each(INCIDENTS.map((incident) => [incident.id, incident] as const))(
@@ -26,3 +28,8 @@ describe.each(INCIDENTS.map((incident) => [incident.id, incident] as const))(
     });
   },
 );
+
+test('every preset of an incident is a scenario that a link can carry', () => {
+  for (const { scenario } of INCIDENT_PRESETS)
+    expect(readScenario(scenario)).toMatchObject({ ok: true });
+});

@@ -6,10 +6,13 @@ import { INCIDENTS } from '.';
  * part of links.
  */
 export const INCIDENT_PRESETS: readonly Preset[] = INCIDENTS.flatMap((incident) =>
-  incident.variants.map((variant, at) => ({
-    id: at === 0 ? incident.id : `${incident.id}-${variant.id}`,
-    title: at === 0 ? incident.title : `${incident.title}: ${variant.title}`,
-    story: variant.story,
-    scenario: variant.scenario,
-  })),
+  incident.variants.map((variant, at) => {
+    const title = at === 0 ? incident.title : `${incident.id}: ${variant.title}`;
+    return {
+      id: at === 0 ? incident.id : `${incident.id}-${variant.id}`,
+      title,
+      story: variant.story,
+      scenario: { ...variant.scenario, title },
+    };
+  }),
 );
