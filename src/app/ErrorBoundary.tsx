@@ -24,16 +24,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
       <main className={styles.notFound}>
         <h1>The page broke</h1>
         <p>This is a fault of the lab, not of your scenario. It said: {error.message}</p>
-        <p>
-          <label>
-            Your scenario as a link
-            <input
-              readOnly
-              value={`${location.href.replace(/#.*$/, '')}${link}`}
-              onFocus={({ target }) => target.select()}
-            />
-          </label>
-        </p>
+        {link !== null && (
+          <p>
+            <label>
+              Your scenario as a link
+              <input
+                readOnly
+                value={`${location.href.replace(/#.*$/, '')}${link}`}
+                onFocus={({ target }) => target.select()}
+              />
+            </label>
+          </p>
+        )}
         <p>
           <button type="button" onClick={() => location.reload()}>
             Load the page again

@@ -14,62 +14,72 @@ const EventTable = lazy(() => import('../views/table/EventTable'));
 
 /** Where everything stands: three columns, two, or one with tabs. */
 export function LabLayout({ onHelp }: { readonly onHelp: () => void }) {
-  const width = useWidth();
-  const title = <ScenarioTitle key="title" />;
-  const timeline = <TimelinePanel key="timeline" onHelp={onHelp} />;
-  const events = (
-    <Fold key="events" title="Events" summary="The same run as a table">
-      <Suspense fallback={<p>Loading the table …</p>}>
-        <EventTable isCompact={width === 'narrow'} />
-      </Suspense>
-    </Fold>
-  );
-  if (width === 'narrow')
-    return (
-      <main className={styles.narrow}>
-        {title}
+  const timeline = <TimelinePanel onHelp={onHelp} />;
+  switch (useWidth()) {
+    case 'wide':
+      return <Wide timeline={timeline} />;
+    case 'middle':
+      return <Middle timeline={timeline} />;
+    case 'narrow':
+      return <Narrow timeline={timeline} />;
+  }
+}
+
+interface Arranged {
+  readonly timeline: ReactNode;
+}
+
+function Wide({ timeline }: Arranged) {
+  return (
+    <main className={styles.wide}>
+      <div className={styles.side}>
+        <Panel>
+          <div className={styles.titled}>
+            <ScenarioTitle />
+          </div>
+          <Controls />
+        </Panel>
+      </div>
+      <div className={styles.centre}>
         {timeline}
-        <Tabs
-          label="About the run"
-          tabs={[
-            { title: 'Controls', content: <Panel>{<Controls />}</Panel> },
-            { title: 'Verdicts', content: <Panel>{<VerdictPanel />}</Panel> },
-            { title: 'Now', content: <Now /> },
-          ]}
-        />
-        {events}
-      </main>
-    );
-  const controls = (
-    <div key="controls" className={styles.controls}>
+        <Now />
+        <Events />
+      </div>
+      <div className={styles.side}>
+        <Panel>
+          <VerdictPanel />
+        </Panel>
+      </div>
+    </main>
+  );
+}
+
+function Middle({ timeline }: Arranged) {
+  return (
+    <main className={styles.middle}>
+      <ScenarioTitle />
+      <div className={styles.kept}>{timeline}</div>
       <Panel>
-        {width === 'wide' && <div className={styles.titled}>{title}</div>}
         <Controls />
       </Panel>
-    </div>
+      <div className={styles.reading}>
+        <Panel>
+          <VerdictPanel />
+        </Panel>
+        <Now />
+      </div>
+      <Events />
+    </main>
   );
-  const centre = (
-    <div key="centre" className={styles.centre}>
-      {width === 'middle' && title}
-      {timeline}
-      {width === 'wide' && <Now />}
-      {width === 'wide' && events}
-    </div>
-  );
-  const reading = (
-    <div key="reading" className={styles.reading}>
-      <Panel>
-        <VerdictPanel />
-      </Panel>
-      {width === 'middle' && <Now />}
-    </div>
-  );
-  return width === 'wide' ? (
-    <main className={styles.wide}>{[controls, centre, reading]}</main>
-  ) : (
-    <main className={styles.middle}>
-      {[centre, controls, reading]}
-      <div className={styles.below}>{events}</div>
+}
+
+function Narrow({ timeline }: Arranged) {
+  return (
+    <main className={styles.narrow}>
+      <ScenarioTitle />
+      <div className={styles.kept}>{timeline}</div>
+      <Tabs label="About the run" tabs={TABS} />
+      <Events isCompact />
     </main>
   );
 }
@@ -85,6 +95,38 @@ function Now() {
   );
 }
 
+function Events({ isCompact = false }: { readonly isCompact?: boolean }) {
+  return (
+    <div className={styles.events}>
+      <Fold title="Events" summary="The same run as a table">
+        <Suspense fallback={<p>Loading the table …</p>}>
+          <EventTable isCompact={isCompact} />
+        </Suspense>
+      </Fold>
+    </div>
+  );
+}
+
 function Panel({ children }: { readonly children: ReactNode }) {
   return <div className={styles.panel}>{children}</div>;
 }
+
+const TABS = [
+  {
+    title: 'Controls',
+    content: (
+      <Panel>
+        <Controls />
+      </Panel>
+    ),
+  },
+  {
+    title: 'Verdicts',
+    content: (
+      <Panel>
+        <VerdictPanel />
+      </Panel>
+    ),
+  },
+  { title: 'Now', content: <Now /> },
+];

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { linkOf } from '../lab/link';
+import { addresses, linkOf, loadAddresses } from '../lab/link';
 import type { Lab, LabState } from '../lab/lab';
 import { openAddress } from '../lab/shelf';
-import { ADDRESS_LENGTH_MAX, type ReadAddress } from '../scenario/address';
+import type { ReadAddress } from '../scenario/address';
 
 type Opened = Extract<ReadAddress, { readonly ok: true }>;
 type Refused = Extract<ReadAddress, { readonly ok: false }>;
@@ -26,7 +26,8 @@ export function useAddressBar(lab: Lab, { onOpened, onRefused }: Listener): void
 
     const write = (state: LabState, how: 'pushState' | 'replaceState'): void => {
       const link = linkOf(state);
-      const isTooLong = link.length > ADDRESS_LENGTH_MAX;
+      if (link === null || addresses === null) return;
+      const isTooLong = link.length > addresses.ADDRESS_LENGTH_MAX;
       const kept = isTooLong ? { scenario: state.asking.now.scenario } : null;
       history[how](kept, '', isTooLong ? '#/lab/' : link);
       written = location.hash;
@@ -60,6 +61,8 @@ export function useAddressBar(lab: Lab, { onOpened, onRefused }: Listener): void
     };
     const onHashChange = (): void => void follow();
 
+    // Without it the page works; only the address stays behind.
+    void loadAddresses().catch(() => null);
     window.addEventListener('hashchange', onHashChange);
     return () => {
       clearTimeout(timer);

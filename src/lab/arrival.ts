@@ -18,7 +18,7 @@ export function arrivalAt(
       return { playhead: playheadAt(track, history.endMs), selectedSeq: null };
     const { atMs, seq } = mark;
     const playhead = seq === null ? playheadAt(track, atMs) : playheadAfter(track, seq);
-    return { playhead, selectedSeq: seq };
+    return { playhead, selectedSeq: null };
   }
   const { playheadMs, seq } = arrival;
   const selectedSeq = seq !== null && seq < history.length ? seq : null;

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario/scenario';
 import type { Machinery } from '../simulation/setting';
 import { askFor, beginAsking, redo, settle, undo, withValue, type Asking } from './asked';
 import { arrivalAt, type Arrival } from './arrival';
-import { playheadAfter, playheadAt, playheadMoved, selectionAt, START } from './playhead';
+import { playheadAfter, playheadAt, playheadMoved, START } from './playhead';
 import type { Playhead, Track } from './playhead';
 import { createRunner, type Outcome } from './runner';
 import { speedFor } from './speeds';
@@ -167,7 +167,7 @@ export function createLab(opening: Opening): Lab {
       step: (byCount) =>
         onTrack((track) => {
           const playhead = playheadMoved(track, get().playhead, byCount);
-          return playhead && { playhead, selectedSeq: selectionAt(track, playhead) };
+          return playhead && { playhead, selectedSeq: null };
         }),
       jumpTo: ({ atMs, seq }) =>
         onTrack((track) => ({

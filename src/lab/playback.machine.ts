@@ -36,7 +36,10 @@ export const playbackMachine = setup({
       if (playhead.atMs >= endOf(context)) seek(0);
     },
     arrive: ({ context: { lab, until } }) => {
-      if (until !== null) lab.getState().jumpTo(until);
+      if (until === null) return;
+      lab.getState().jumpTo(until);
+      // The picture stays whole: nothing was asked to stand out.
+      lab.getState().select(null);
     },
     moveOn: ({ context }, { elapsedMs }: { elapsedMs: number }) => {
       const { playhead, speed, seek } = context.lab.getState();

@@ -1,5 +1,5 @@
 import type { Experiment } from './experiment';
-import { lastSeqAt, stepIndexOf, tellingSeqOf, type Step } from './steps';
+import { lastSeqAt, stepIndexOf, type Step } from './steps';
 
 /**
  * Where one looks: a time, and the last line that has happened. Several steps may share a
@@ -50,10 +50,4 @@ export function playheadMoved(track: Track, from: Playhead, byCount: number): Pl
 /** The step under the playhead: the last one over. Undefined before the first. */
 export function stepAt({ steps }: Track, { seq }: Playhead): Step | undefined {
   return steps[stepIndexOf(steps, seq)];
-}
-
-/** The line to select when a step is looked at. */
-export function selectionAt(track: Track, playhead: Playhead): number | null {
-  const step = stepAt(track, playhead);
-  return step === undefined ? null : tellingSeqOf(track.experiment.history, step);
 }

@@ -1,23 +1,30 @@
 import type { Incident } from '../incidents';
-import { readAddress, shelfOf, type ReadAddress } from '../scenario/address';
+import type { ReadAddress } from '../scenario/address';
 import { PRESETS, type Preset } from '../scenario/presets';
 import type { Scenario } from '../scenario/scenario';
+import { loadAddresses } from './link';
 
 /** The scenario that a newcomer meets. */
 export const FIRST_PRESET = 'paused-holder';
 
-/**
- * What an address asks for; one without a scenario (`#/lab`) asks for the first preset. A name that is
- * none of the presets may be an incident's, and those are fetched only then: hence the promise.
- */
+/** What an address asks for; one without a scenario (`#/lab`) asks for the first preset, at once. */
 export function openAddress(hash: string): ReadAddress | Promise<ReadAddress> {
-  const isBare = /^#?\/?(lab\/?)?$/.test(hash);
-  const read = readAddress(isBare ? `#/lab/${FIRST_PRESET}` : hash, SHELF);
-  if (read.ok || !namesAnything(hash)) return read;
-  return loadIncidents().then(
-    ({ presets }) => readAddress(hash, shelfOf([...Object.values(PRESETS), ...presets])),
-    () => read,
-  );
+  if (!/^#?\/?(lab\/?)?$/.test(hash)) return readLink(hash);
+  const details = { digest: null, playheadMs: null, seq: null };
+  return { ok: true, scenario: firstScenario(), presetId: FIRST_PRESET, ...details };
+}
+
+/** A name that is none of the presets may be an incident's, and those are fetched only then. */
+async function readLink(hash: string): Promise<ReadAddress> {
+  const { readAddress, shelfOf } = await loadAddresses();
+  const read = readAddress(hash, shelfOf(Object.values(PRESETS)));
+  if (read.ok || hash.includes('lab/~')) return read;
+  try {
+    const { presets } = await loadIncidents();
+    return readAddress(hash, shelfOf([...Object.values(PRESETS), ...presets]));
+  } catch {
+    return read;
+  }
 }
 
 /** A scenario that is always there. */
@@ -49,12 +56,6 @@ export function loadIncidents(): Promise<Incidents> {
 }
 
 let incidents: Promise<Incidents> | undefined;
-
-const SHELF = shelfOf(Object.values(PRESETS));
-
-function namesAnything(hash: string): boolean {
-  return !/lab\/~/.test(hash);
-}
 
 export type { Incident };
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { GuardPicker, ServicePicker } from './Pickers';
 import { MainSliders } from './MainSliders';
 import { UndoBar } from './UndoBar';
@@ -11,6 +12,26 @@ export function Controls() {
       <ServicePicker />
       <GuardPicker />
       <MainSliders />
+      <More />
     </section>
+  );
+}
+
+const MoreControls = lazy(() => import('./more/MoreControls'));
+
+/** The rest waits below a fold, and is fetched when that is opened. */
+function More() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.more}>
+      <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Fewer controls' : 'More: faults, clients, network …'}
+      </button>
+      {isOpen && (
+        <Suspense fallback={<p className={styles.note}>Loading …</p>}>
+          <MoreControls />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -3,7 +3,9 @@ import { useLab } from '../../lab/use-lab';
 import { valueAt } from '../../lab/asked';
 import type { NumberSpec } from '../../models/parameters';
 import type { Path } from '../../scenario/path';
+import { Complained } from './Complained';
 import { Slider, type SliderProps } from './Slider';
+import { useChange } from './use-change';
 
 type Shown = Pick<SliderProps, 'mark' | 'caption' | 'noEffect'>;
 
@@ -15,17 +17,18 @@ interface NumberAtProps extends Shown {
 /** Connects a slider to one number of the scenario. */
 export function NumberAt({ path, spec, ...shown }: NumberAtProps): ReactNode {
   const value = useLab(({ asking }) => valueAt(asking.now.scenario, path));
-  const change = useLab((lab) => lab.change);
   const settle = useLab((lab) => lab.settle);
+  const { change, complaint } = useChange();
   return (
-    <Slider
-      spec={spec}
-      value={typeof value === 'number' ? value : spec.default}
-      onChange={(next, isDrag) =>
-        change(path, next, isDrag ? path.join('.') : null)[0]?.message ?? null
-      }
-      onSettle={settle}
-      {...shown}
-    />
+    <>
+      <Slider
+        spec={spec}
+        value={typeof value === 'number' ? value : spec.default}
+        onChange={(next, isDrag) => change(path, next, isDrag ? path.join('.') : null)}
+        onSettle={settle}
+        {...shown}
+      />
+      <Complained complaint={complaint} />
+    </>
   );
 }

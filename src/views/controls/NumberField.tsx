@@ -18,19 +18,24 @@ export function NumberField({ label, unit, value, isDisabled, onChange }: Number
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<Complaint>(null);
+  const [isRefused, setIsRefused] = useState(false);
 
   const commit = (): void => {
     if (draft === null) return;
     const typed = parseQuantity(draft, unit);
-    const found = typed === null ? `Type ${typedAs(unit)}.` : onChange(typed);
+    // What is said against a number that could be read is told below the slider.
+    const found = typed === null ? `Type ${typedAs(unit)}.` : null;
+    const isTaken = typed !== null && onChange(typed) === null;
     setComplaint(found);
-    if (found === null) setDraft(null);
+    setIsRefused(!isTaken);
+    if (isTaken) setDraft(null);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') commit();
     if (event.key !== 'Escape' || draft === null) return;
     setDraft(null);
     setComplaint(null);
+    setIsRefused(false);
   };
 
   return (
@@ -42,7 +47,7 @@ export function NumberField({ label, unit, value, isDisabled, onChange }: Number
         autoComplete="off"
         spellCheck={false}
         aria-label={`${label}, typed`}
-        aria-invalid={complaint !== null}
+        aria-invalid={isRefused}
         aria-describedby={complaint === null ? undefined : id}
         disabled={isDisabled}
         value={draft ?? formatQuantity(value, unit)}

@@ -1,14 +1,18 @@
 import { useLab } from '../../lab/use-lab';
 import { guardNoteOf } from '../../lab/notes';
-import { LOCK_SERVICES } from '../../models/services';
+import { serviceFor } from '../../lab/service-change';
+import { LOCK_SERVICES, type LockServiceId } from '../../models/services';
 import { STORAGE_GUARDS } from '../../models/storages';
+import { Complained } from './Complained';
 import { Segmented } from './Segmented';
+import { useChange } from './use-change';
 import styles from './Controls.module.css';
 
 /** Which lock service grants the lock. */
 export function ServicePicker() {
-  const id = useLab(({ asking }) => asking.now.scenario.service.id);
-  const change = useLab((lab) => lab.change);
+  const scenario = useLab(({ asking }) => asking.now.scenario);
+  const { id } = scenario.service;
+  const { change, complaint } = useChange();
   return (
     <Segmented
       legend="Lock service"
@@ -17,9 +21,10 @@ export function ServicePicker() {
         label: service.label,
       }))}
       value={id}
-      onChange={(next) => change(['service'], { id: next })}
+      onChange={(next) => change(['service'], serviceFor(scenario, next as LockServiceId))}
     >
       <p className={styles.note}>{LOCK_SERVICES[id].summary}</p>
+      <Complained complaint={complaint} />
     </Segmented>
   );
 }
@@ -28,7 +33,7 @@ export function ServicePicker() {
 export function GuardPicker() {
   const guard = useLab(({ asking }) => asking.now.scenario.storage.guard);
   const note = useLab(({ asking }) => guardNoteOf(asking.now.scenario));
-  const change = useLab((lab) => lab.change);
+  const { change, complaint } = useChange();
   return (
     <Segmented
       legend="Storage guard"
@@ -38,6 +43,7 @@ export function GuardPicker() {
     >
       <p className={styles.note}>{STORAGE_GUARDS[guard].summary}</p>
       {note !== null && <p className={styles.warning}>{note}</p>}
+      <Complained complaint={complaint} />
     </Segmented>
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { fileOf } from '../../lab/scenario-file';
 import { useLab } from '../../lab/use-lab';
+import { LOCK_SERVICES } from '../../models/services';
 import { PRESETS, type Preset } from '../../scenario/presets';
 import { saveText } from './save-text';
 import { IncidentList } from './IncidentList';
@@ -51,11 +52,18 @@ export default function ScenarioBrowser({ onDone, onFile }: ScenarioBrowserProps
       </section>
       <section aria-labelledby="presets">
         <h3 id="presets">Presets</h3>
-        <ul>
-          {Object.values(PRESETS).map((preset) => (
-            <PresetButton key={preset.id} preset={preset} onOpen={open} />
-          ))}
-        </ul>
+        {Object.values(LOCK_SERVICES).map(({ id, label }) => (
+          <div key={id}>
+            <h4>{label}</h4>
+            <ul>
+              {Object.values(PRESETS)
+                .filter((preset) => preset.scenario.service.id === id)
+                .map((preset) => (
+                  <PresetButton key={preset.id} preset={preset} onOpen={open} />
+                ))}
+            </ul>
+          </div>
+        ))}
       </section>
       <section aria-labelledby="incidents">
         <h3 id="incidents">Real incidents, re-enacted</h3>

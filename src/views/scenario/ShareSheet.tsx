@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react';
-import { SHAREABLE_LENGTH_MAX } from '../../scenario/address';
-import { linkOf } from '../../lab/link';
+import { use, useRef, useState } from 'react';
+import { linkOf, loadAddresses } from '../../lab/link';
 import { useLab } from '../../lab/use-lab';
 import styles from './ShareSheet.module.css';
 
+const addressing = loadAddresses();
+
 /** The scenario as a link to exactly what is on the page: run, playhead and selection. */
 export default function ShareSheet() {
-  const link = useLab((state) => `${location.href.replace(/#.*$/, '')}${linkOf(state)}`);
+  const { SHAREABLE_LENGTH_MAX } = use(addressing);
+  const link = useLab((state) => `${location.href.replace(/#.*$/, '')}${linkOf(state) ?? ''}`);
   const [told, setTold] = useState<'copied' | 'denied' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const copy = (): void => {
