@@ -35,7 +35,10 @@ interface Named {
   readonly isClient: boolean;
 }
 
-/** Every place where a node is named. */
+/**
+ * Every place where a node is named. A misspelt one would be a fault that never strikes, and the run
+ * would look safe for the wrong reason.
+ */
 function namedNodes(scenario: Scenario): readonly Named[] {
   const { jobs, pause, clockError, clocks, clients, network } = scenario;
   const client = (name: NodeId, ...path: Path): Named => ({ path, name, isClient: true });
@@ -83,7 +86,9 @@ function unlessAmong(
   return [{ path: writtenPath(path), message }];
 }
 
+/** Rounds are laid out before a run begins, so they are counted before that. */
 function contradictoryJobs({ jobs, work }: Scenario): readonly ScenarioFault[] {
+  // Read, write, perhaps an effect, release: what a job does that says nothing itself.
   const usualCount = work.performsEffect ? 4 : 3;
   let inAll = 0;
   const faults = jobs.flatMap((job, at) => {
@@ -103,6 +108,7 @@ function contradictoryJobs({ jobs, work }: Scenario): readonly ScenarioFault[] {
         found.push({ path, message: 'takes only one of afterMs, sinceGrantMs and atMs' });
       }
       if (step.do === 'release' && index < steps.length - 1) {
+        // Rounds repeat what comes before the release; a second one would release nothing.
         found.push({ path, message: 'is a release, and that must be the last step' });
       }
     });
@@ -113,6 +119,7 @@ function contradictoryJobs({ jobs, work }: Scenario): readonly ScenarioFault[] {
   return [...faults, { path: 'jobs', message }];
 }
 
+/** The schema lets them pass: which parameters there are depends on a service named elsewhere. */
 function contradictoryOverrides({ service, clients }: Scenario): readonly ScenarioFault[] {
   const overrides = overridesOf(LOCK_SERVICES[service.id].parameters);
   return Object.entries(clients.each).flatMap(([name, client]) => {
