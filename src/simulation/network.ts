@@ -62,7 +62,8 @@ export function transmit(
     (link.duplicateShare > 0 &&
       chanceFrom(bitsOf(run, DUPLICATE, link, ordinal), link.duplicateShare));
   if (isDoubled) {
-    const laterMs = intercept?.fate === 'duplicate' ? intercept.byMs : delayOf(run, link, ordinal);
+    const laterMs =
+      intercept?.fate === 'duplicate' ? intercept.byMs : delayOf(run, link, ordinal, COPY_DELAY);
     put(run, (arrivalMs + laterMs) as TrueMs, RANK.delivery, item);
   }
 }
@@ -118,9 +119,9 @@ function interceptOf({ world }: Run, from: number, to: number, type: string) {
   return struck;
 }
 
-function delayOf(run: Run, link: LinkSetting, ordinal: number): number {
+function delayOf(run: Run, link: LinkSetting, ordinal: number, purposeHash = DELAY): number {
   if (link.delay === 'constant') return link.delayMs;
-  const bits = bitsOf(run, DELAY, link, ordinal);
+  const bits = bitsOf(run, purposeHash, link, ordinal);
   if (link.delay === 'uniform')
     return integerFrom(bits, link.delayMs, Math.max(link.delayMs, link.delayMsMax));
   return lognormalMsFrom(bits, {
@@ -136,5 +137,6 @@ function bitsOf(run: Run, purposeHash: number, link: LinkSetting, ordinal: numbe
 }
 
 const DELAY = hashOfText('network.delay');
+const COPY_DELAY = hashOfText('network.duplicate.delay');
 const LOSS = hashOfText('network.loss');
 const DUPLICATE = hashOfText('network.duplicate');

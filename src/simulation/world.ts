@@ -171,7 +171,7 @@ export function emptyWorld(setting: Setting): World {
       return {
         clocks: hostClocks({
           wallOffsetMs: given.wallOffsetMs + (own?.kind === 'offset' ? own.amount : 0),
-          driftPpm: given.driftPpm + (own?.kind === 'drift' ? own.amount : 0),
+          driftPpm: limitedDrift(given.driftPpm + (own?.kind === 'drift' ? own.amount : 0)),
         }),
         isSuspended: false,
         isPaused: false,
@@ -211,6 +211,14 @@ export function emptyWorld(setting: Setting): World {
     arrivalCount: 0,
   };
 }
+
+/** Each may be in its bounds and their sum beyond any clock: a drift of the host's and the slider's. */
+function limitedDrift(ppm: number): number {
+  return Math.max(-DRIFT_PPM_MAX, Math.min(DRIFT_PPM_MAX, ppm));
+}
+
+/** Arbitrary: half as fast again, or half as slow; as far as a scenario may go without the slider. */
+const DRIFT_PPM_MAX = 500_000;
 
 /**
  * An independent copy. Items, facts, messages and contexts are never changed once made, so the two worlds
