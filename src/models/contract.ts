@@ -70,6 +70,8 @@ export interface ObserveEffect {
 export interface InheritEffect {
   readonly type: 'inherit';
   readonly client: NodeId;
+  /** Told where there is no such grant: the server before may have died before it told what was decided. */
+  readonly otherwise?: MachineFact;
 }
 
 /**

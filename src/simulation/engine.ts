@@ -296,10 +296,20 @@ function carryOut(run: Run, effect: Effect): void {
       return;
     }
     case 'inherit':
-      return inherit(run, run.node, effect.client);
+      inherit(run, run.node, effect.client);
+      if (effect.otherwise !== undefined && !speaksFor(run, effect.client))
+        record(run, run.node, { ...effect.otherwise });
+      return;
     default:
       effect satisfies never;
   }
+}
+
+/** Whether the client's newest grant is live by the stepping node. */
+function speaksFor({ world, setting, node }: Run, name: string): boolean {
+  const client = setting.nodeOf.get(name) ?? -1;
+  const newest = world.newestGrant[client];
+  return world.liveGrants.some(({ grant, authority }) => grant === newest && authority === node);
 }
 
 /** A delay of Infinity is a timer that never fires; a named delay may be spread by chance. */
