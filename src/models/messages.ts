@@ -42,7 +42,7 @@ export type WorkerCommand =
   | Delivery<'interrupt', null>;
 
 /** What a worker asks of storage. `token` null: sent without one. */
-export interface WriteRequest {
+export interface WriteRequest extends Numbered {
   readonly jobId: string;
   readonly token: number | null;
   /** Null: a blind write. */
@@ -50,17 +50,22 @@ export interface WriteRequest {
   readonly value: number;
 }
 export type StorageRequest =
-  | Delivery<'read', { readonly token: number | null }>
+  | Delivery<'read', Numbered & { readonly token: number | null }>
   | Delivery<'write', WriteRequest>
-  | Delivery<'perform', { readonly jobId: string; readonly token: number | null }>;
+  | Delivery<'perform', Numbered & { readonly jobId: string; readonly token: number | null }>;
+
+/** A request and its answer carry one number, so that a late or doubled answer is told apart. */
+export interface Numbered {
+  readonly request: number;
+}
 
 export type StorageAnswer =
-  | Delivery<'value', { readonly value: number; readonly version: number }>
-  | Delivery<'written', { readonly version: number }>
-  | Delivery<'performed', null>
+  | Delivery<'value', Numbered & { readonly value: number; readonly version: number }>
+  | Delivery<'written', Numbered & { readonly version: number }>
+  | Delivery<'performed', Numbered>
   | Delivery<
       'rejected',
-      { readonly because: 'token-is-stale' | 'token-is-missing' | 'version-is-stale' }
+      Numbered & { readonly because: 'token-is-stale' | 'token-is-missing' | 'version-is-stale' }
     >;
 
 /** From the engine, on a link or at a node that fails audibly. `from` is the peer. */

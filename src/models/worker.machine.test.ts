@@ -25,10 +25,11 @@ const holding = (requestedMs = 0, token: number | null = 7) => ({
   requestedMonotonicMs: requestedMs,
 });
 const acquired = arriving('acquired', holding(), { atMs: 10 });
-const value = arriving('value', { value: 41, version: 3 }, { from: 'storage', atMs: 12 });
-const written = arriving('written', { version: 4 }, { from: 'storage', atMs: 114 });
-const performed = arriving('performed', null, { from: 'storage', atMs: 136 });
-const rejected = (because: string) => arriving('rejected', { because }, { from: 'storage' });
+const from = 'storage';
+const value = arriving('value', { request: 1, value: 41, version: 3 }, { from, atMs: 12 });
+const written = arriving('written', { request: 2, version: 4 }, { from, atMs: 114 });
+const performed = arriving('performed', { request: 3 }, { from, atMs: 136 });
+const rejected = (because: string) => arriving('rejected', { request: 2, because }, { from });
 
 const READING = [job, acquired, dueAt('nextStep', 10)];
 const WRITING = [...READING, value, dueAt('nextStep', 112)];
@@ -65,14 +66,14 @@ describe('a job', () => {
 
   test('writes one more than it read, on the version it read, with its token', () => {
     expect(sent(worker().does(...WRITING), 'write')).toEqual([
-      { jobId: 'job-1', token: 7, basedOnVersion: 3, value: 42 },
+      { request: 2, jobId: 'job-1', token: 7, basedOnVersion: 3, value: 42 },
     ]);
   });
 
   test('that writes blindly states no version', () => {
     const blind = arriving('job', { id: 'b', steps: [{ ...step('write'), isBlind: true }] });
     expect(sent(worker().does(blind, acquired, dueAt('nextStep', 10)), 'write')).toEqual([
-      { jobId: 'b', token: 7, basedOnVersion: null, value: 1 },
+      { request: 1, jobId: 'b', token: 7, basedOnVersion: null, value: 1 },
     ]);
   });
 
@@ -139,6 +140,19 @@ describe('an answer that comes too late', () => {
   test('is not taken for an answer in the next job', () => {
     expect(worker().after(job, value)).toBe('acquiring');
     expect(worker().after(job, acquired, written)).toBe('holding.working');
+  });
+
+  test('is not taken for the answer to a later request of the same kind', () => {
+    const twice = arriving('job', {
+      id: 't',
+      steps: [step('read'), step('read'), step('release')],
+    });
+    const { after } = worker();
+    const rereading = [twice, acquired, dueAt('nextStep', 10), value, dueAt('nextStep', 12)];
+    expect(after(...rereading)).toBe('holding.reading');
+    expect(after(...rereading, value)).toBe('holding.reading');
+    const again = arriving('value', { request: 2, value: 41, version: 3 }, { from });
+    expect(after(...rereading, again)).toBe('holding.working');
   });
 
   test('that nobody could expect is told', () => {

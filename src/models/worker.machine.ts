@@ -29,6 +29,8 @@ interface WorkerContext {
   readonly token: number | null;
   /** By the client's chosen clock; null: never looked at, or no end. */
   readonly deadlineMs: number | null;
+  /** Numbers what it asks of storage. */
+  readonly request: number;
   /** What was last read; kept across jobs, as memory is. */
   readonly value: number;
   readonly version: number;
@@ -81,8 +83,16 @@ export const workerMachine = setup({
       context.settings.validityCheck === 'before-write' &&
       context.deadlineMs !== null &&
       clockOf(context, event) >= context.deadlineMs,
-    mayReread: ({ context }, { because }: { because: string }) =>
-      because === 'version-is-stale' && context.rereads < context.settings.rereadsMax,
+    /** Not a late answer, nor one that came twice. */
+    isCurrent: ({ context, event }) =>
+      'body' in event &&
+      event.body !== null &&
+      'request' in event.body &&
+      event.body.request === context.request,
+    mayReread: ({ context }, { request, because }: { request: number; because: string }) =>
+      request === context.request &&
+      because === 'version-is-stale' &&
+      context.rereads < context.settings.rereadsMax,
   },
   actions: {
     takeJob: assign((_, job: Job) => ({ ...NO_JOB, job })),
@@ -140,12 +150,17 @@ export const workerMachine = setup({
       version,
     })),
     countReread: assign(({ context }) => ({ rereads: context.rereads + 1 })),
+    number: assign(({ context }) => ({ request: context.request + 1 })),
     askForValue: emit(({ context }) =>
-      send('storage', 'storage', 'read', { token: tokenToSend(context) }),
+      send('storage', 'storage', 'read', {
+        request: context.request,
+        token: tokenToSend(context),
+      }),
     ),
     askForWrite: emit(({ context }) => {
       const isBlind = context.job?.steps[context.nextStep]?.isBlind ?? false;
       return send('storage', 'storage', 'write', {
+        request: context.request,
         jobId: jobIdOf(context),
         token: tokenToSend(context),
         basedOnVersion: isBlind ? null : context.version,
@@ -154,6 +169,7 @@ export const workerMachine = setup({
     }),
     askForEffect: emit(({ context }) =>
       send('storage', 'storage', 'perform', {
+        request: context.request,
         jobId: jobIdOf(context),
         token: tokenToSend(context),
       }),
@@ -162,7 +178,13 @@ export const workerMachine = setup({
 }).createMachine({
   id: 'worker',
   description: 'The application that needs the lock.',
-  context: ({ input }) => ({ settings: input.settings, ...NO_JOB, value: 0, version: 0 }),
+  context: ({ input }) => ({
+    settings: input.settings,
+    ...NO_JOB,
+    request: 0,
+    value: 0,
+    version: 0,
+  }),
   initial: 'idle',
   on: { '*': { actions: 'noteIgnored' } },
   states: {
@@ -352,7 +374,7 @@ export const workerMachine = setup({
         },
         reading: {
           description: 'It has asked storage for the value.',
-          entry: 'askForValue',
+          entry: ['number', 'askForValue'],
           after: {
             storageTimeout: {
               target: '#releasing',
@@ -361,6 +383,7 @@ export const workerMachine = setup({
           },
           on: {
             value: {
+              guard: 'isCurrent',
               target: 'working',
               actions: [
                 { type: 'keepValue', params: ({ event }) => event.body },
@@ -369,6 +392,7 @@ export const workerMachine = setup({
               ],
             },
             rejected: {
+              guard: 'isCurrent',
               target: '#releasing',
               actions: {
                 type: 'noteLoss',
@@ -379,7 +403,7 @@ export const workerMachine = setup({
         },
         writing: {
           description: 'It has sent its write and waits for storage.',
-          entry: 'askForWrite',
+          entry: ['number', 'askForWrite'],
           after: {
             storageTimeout: {
               target: '#releasing',
@@ -387,7 +411,11 @@ export const workerMachine = setup({
             },
           },
           on: {
-            written: { target: 'working', actions: ['passStep', 'planStep'] },
+            written: {
+              guard: 'isCurrent',
+              target: 'working',
+              actions: ['passStep', 'planStep'],
+            },
             rejected: [
               {
                 guard: { type: 'mayReread', params: ({ event }) => event.body },
@@ -395,6 +423,7 @@ export const workerMachine = setup({
                 actions: 'countReread',
               },
               {
+                guard: 'isCurrent',
                 target: '#releasing',
                 actions: {
                   type: 'noteLoss',
@@ -406,7 +435,7 @@ export const workerMachine = setup({
         },
         rereading: {
           description: 'Its version was no longer current: it reads again before it retries.',
-          entry: 'askForValue',
+          entry: ['number', 'askForValue'],
           after: {
             storageTimeout: {
               target: '#releasing',
@@ -415,6 +444,7 @@ export const workerMachine = setup({
           },
           on: {
             value: {
+              guard: 'isCurrent',
               target: 'writing',
               actions: { type: 'keepValue', params: ({ event }) => event.body },
             },
@@ -422,14 +452,20 @@ export const workerMachine = setup({
         },
         performing: {
           description: 'It has asked for an effect that cannot be undone.',
-          entry: 'askForEffect',
+          entry: ['number', 'askForEffect'],
           after: {
             storageTimeout: {
               target: '#releasing',
               actions: { type: 'mark', params: { outcome: 'failed' } },
             },
           },
-          on: { performed: { target: 'working', actions: ['passStep', 'planStep'] } },
+          on: {
+            performed: {
+              guard: 'isCurrent',
+              target: 'working',
+              actions: ['passStep', 'planStep'],
+            },
+          },
         },
       },
     },

@@ -28,7 +28,8 @@ const holding = {
 const acquired = arriving('acquired', holding, { atMs: 1_040, wallMs: 61_040 });
 const HOLDING = [job, acquired];
 const lost = arriving('lost', { because: 'the service did not renew its lease' });
-const rejected = (because: string) => arriving('rejected', { because }, { from: 'storage' });
+const rejected = (because: string, request = 1) =>
+  arriving('rejected', { request, because }, { from: 'storage' });
 const outcomes = (effects: ReturnType<typeof effectsOf>) =>
   told(effects, 'job.finished').map((fact) => (fact as { outcome: string }).outcome);
 
@@ -50,7 +51,11 @@ describe('told that the lock is lost', () => {
   });
 
   test('while it gives the lock back, it is done', () => {
-    const releasing = [...HOLDING, dueAt('nextStep', 1_140), arriving('written', { version: 1 })];
+    const releasing = [
+      ...HOLDING,
+      dueAt('nextStep', 1_140),
+      arriving('written', { request: 1, version: 1 }),
+    ];
     const events = [...releasing, dueAt('nextStep', 1_170), lost];
     expect(worker().after(...events)).toBe('idle');
     expect(outcomes(worker().does(...events))).toEqual(['lost-the-lock']);
@@ -224,18 +229,19 @@ describe('storage', () => {
   });
 
   test('that refuses the version is read again, so often and no more', () => {
-    const stale = rejected('version-is-stale');
-    const again = arriving('value', { value: 50, version: 8 }, { from: 'storage' });
+    const stale = (request: number) => rejected('version-is-stale', request);
+    const again = (request: number) =>
+      arriving('value', { request, value: 50, version: 8 }, { from: 'storage' });
     const { after, does } = worker({ rereadsMax: 2 });
-    const twice = [...WRITING, stale, again, stale, again];
+    const twice = [...WRITING, stale(1), again(2), stale(3), again(4)];
     expect(after(...twice)).toBe('holding.writing');
     expect(sent(does(...twice), 'write')).toEqual([
-      { jobId: 'job-1', token: 7, basedOnVersion: 0, value: 1 },
-      { jobId: 'job-1', token: 7, basedOnVersion: 8, value: 51 },
-      { jobId: 'job-1', token: 7, basedOnVersion: 8, value: 51 },
+      { request: 1, jobId: 'job-1', token: 7, basedOnVersion: 0, value: 1 },
+      { request: 3, jobId: 'job-1', token: 7, basedOnVersion: 8, value: 51 },
+      { request: 5, jobId: 'job-1', token: 7, basedOnVersion: 8, value: 51 },
     ]);
-    expect(after(...twice, stale)).toBe('releasing');
-    expect(worker().after(...WRITING, stale)).toBe('releasing');
+    expect(after(...twice, stale(5))).toBe('releasing');
+    expect(worker().after(...WRITING, stale(1))).toBe('releasing');
   });
 
   test('that is silent for too long ends the job, though the write may yet arrive', () => {

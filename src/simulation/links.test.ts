@@ -114,3 +114,33 @@ describe('one message', () => {
     expect(messagesOf(await ran(held), 'lost', 'set')).toEqual(['700 set B>redis']);
   });
 });
+
+test('a doubled answer of storage is no answer to the next question', async () => {
+  const history = await ran({
+    service: { id: 'redis', ttlMs: 60_000 },
+    durationMs: 3_000,
+    clients: { count: 1 },
+    network: { delayMs: 50 },
+    jobs: [{ client: 'A', rounds: 2, steps: [{ do: 'read' }, { do: 'write' }] }],
+    // Read at 150, answered at 200; the copy comes at 350, while the second read is under way.
+    faults: [
+      {
+        type: 'duplicate',
+        at: { atMs: 0 },
+        from: 'storage',
+        to: 'A',
+        message: 'value',
+        byMs: 150,
+      },
+    ],
+  });
+  expect(messagesOf(history, 'delivered', 'value')).toEqual([
+    '200 value storage>A',
+    '350 value storage>A',
+    '400 value storage>A',
+  ]);
+  expect(factsOf(history, 'write.applied')).toMatchObject([
+    { basedOnVersion: 0, replacesVersion: 0 },
+    { basedOnVersion: 1, replacesVersion: 1 },
+  ]);
+});

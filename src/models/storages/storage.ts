@@ -54,7 +54,7 @@ export const storageSetup = setup({
     serve: enqueueActions(({ context, event, enqueue }) => {
       const { value, version } = context;
       enqueue.emit(record({ type: 'read.served', client: event.from, value, version }));
-      enqueue.emit(send(event.from, event.part, 'value', { value, version }));
+      enqueue.emit(answer(event, 'value', { value, version }));
     }),
     refuseRead: enqueueActions(
       (
@@ -65,7 +65,7 @@ export const storageSetup = setup({
         enqueue.emit(
           record({ type: 'read.rejected', client: event.from, because, token, highestToken }),
         );
-        enqueue.emit(send(event.from, event.part, 'rejected', { because }));
+        enqueue.emit(answer(event, 'rejected', { because }));
       },
     ),
     apply: enqueueActions(({ context, event, enqueue }, request: WriteRequest) => {
@@ -84,7 +84,7 @@ export const storageSetup = setup({
           value,
         }),
       );
-      enqueue.emit(send(event.from, event.part, 'written', { version }));
+      enqueue.emit(answer(event, 'written', { version }));
       enqueue.assign({ value, version });
     }),
     refuseWrite: enqueueActions(
@@ -103,7 +103,7 @@ export const storageSetup = setup({
             highestToken,
           }),
         );
-        enqueue.emit(send(event.from, event.part, 'rejected', { because }));
+        enqueue.emit(answer(event, 'rejected', { because }));
       },
     ),
     raiseMark: assign(({ context }, { token }: { token: number | null }) => ({
@@ -117,19 +117,25 @@ export const storageSetup = setup({
         const first = context.answered.find((answer) => answer.jobId === jobId);
         const version = first?.version ?? context.version;
         enqueue.emit(record({ type: 'write.deduplicated', client: event.from, jobId, token }));
-        enqueue.emit(send(event.from, event.part, 'written', { version }));
+        enqueue.emit(answer(event, 'written', { version }));
       },
     ),
     perform: enqueueActions(({ event, enqueue }, { jobId }: { jobId: string }) => {
       enqueue.emit(record({ type: 'effect.performed', client: event.from, jobId }));
-      enqueue.emit(send(event.from, event.part, 'performed', null));
+      enqueue.emit(answer(event, 'performed', {}));
     }),
     keepPerformed: assign(({ context }, { jobId }: { jobId: string }) => ({
       performed: [...context.performed, jobId].slice(-KEPT_ANSWERS),
     })),
-    performedAlready: emit(({ event }) => send(event.from, event.part, 'performed', null)),
+    performedAlready: emit(({ event }) => answer(event, 'performed', {})),
     noteIgnored: emit(({ event }) =>
       record({ type: 'message.ignored', message: event.type, by: 'storage' }),
     ),
   },
 });
+
+/** To whoever asked, under the number of the request. */
+function answer(event: StorageEvent, type: string, body: object): Effect {
+  const request = 'request' in event.body ? event.body.request : 0;
+  return send(event.from, event.part, type, { request, ...body });
+}
