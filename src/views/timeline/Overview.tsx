@@ -27,19 +27,21 @@ export const Overview = memo(function Overview(props: OverviewProps) {
   useBrush(brush, { strip, window, endMs: scene.endMs, onWindow });
   return (
     <svg className={styles.overview} width={widthPx} height={HEIGHT_PX + 2} aria-hidden>
-      <rect
-        className={styles.ground}
-        x={left}
-        y={0.5}
-        width={right - left}
-        height={HEIGHT_PX}
-        rx={4}
-      />
-      {bars.map(({ client, path }) => (
-        <path key={client} d={path} fill={clientColour(client)} />
-      ))}
-      <path className={styles.grave} d={grave} />
-      <g className={styles.brush} ref={brush} data-whole={isWhole || undefined} />
+      <g transform="translate(0,1)">
+        <rect
+          className={styles.ground}
+          x={left}
+          y={0}
+          width={right - left}
+          height={HEIGHT_PX}
+          rx={4}
+        />
+        {bars.map(({ client, path }) => (
+          <path key={client} d={path} fill={clientColour(client)} />
+        ))}
+        <path className={styles.grave} d={grave} />
+        <g className={styles.brush} ref={brush} data-whole={isWhole || undefined} />
+      </g>
     </svg>
   );
 });

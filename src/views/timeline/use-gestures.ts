@@ -68,7 +68,8 @@ export function useGestures(
   };
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (isElsewhere(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (keyOf(event.target) === null && event.key !== 'Escape') return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (!perform(event)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -84,7 +85,7 @@ export function useGestures(
       if (next !== null) goTo(next);
     } else if (factor !== undefined) zoom(factor, mark?.fromMs ?? (window[0] + window[1]) / 2);
     else if (key === '0') props.onWindow(null);
-    else if ((key === 'Enter' || key === ' ') && mark !== undefined) select(mark);
+    else if (key === 'Enter' && mark !== undefined) select(mark);
     else if (key === 'Escape' && active !== null) setActive(null);
     else if (key === 'Escape' && props.selectedSeq !== null) props.onSelect(null);
     else return false;

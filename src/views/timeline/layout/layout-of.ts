@@ -1,6 +1,7 @@
 import { AXIS_PX, frameOf, type Frame, type Size } from './frame';
+import { DENSE_COUNT, placeMessages, placeReads, placeWrites } from './crowd';
 import { labelsOf, type PlacedLabel } from './labels';
-import { placeMessage, placePoints, placeSpans, viewOf, type Placed, type View } from './placed';
+import { placePoints, placeSpans, viewOf, type Placed, type View } from './placed';
 import { placeNotes } from './place-notes';
 import type { Mark, MarkKind, MarkOf, Scene } from './scene';
 import { textWidth } from './text-width';
@@ -28,12 +29,6 @@ export interface Layer<M extends Mark = Mark> {
 }
 export type Layers = { readonly [K in MarkKind]: Layer<MarkOf<K>> };
 
-/** Painting slows past about this many elements. */
-export const DENSE_COUNT = 300;
-/** More messages than this for each px of width are a grey area; first those that tell least are left out. */
-const ROUTINE_PER_PX = { full: 0.6, compact: 0.15 };
-const TELLING_PER_PX = { full: 1.5, compact: 0.4 };
-
 export interface Asked extends Size {
   readonly windowMs: Window | null;
 }
@@ -43,7 +38,7 @@ export function layoutOf(scene: Scene, { windowMs, ...size }: Asked): Layout {
   const window = windowOf(windowMs, scene.endMs);
   const view = viewOf(frame, window);
   const { marks } = scene;
-  const messages = visibleMessages(marks.message, view, size.density);
+  const messages = placeMessages(marks.message, view);
   const layers: Layers = {
     grant: layerOf(placeSpans<'grant'>(marks.grant, view)),
     belief: layerOf(placeSpans<'belief'>(marks.belief, view)),
@@ -55,8 +50,8 @@ export function layoutOf(scene: Scene, { windowMs, ...size }: Asked): Layout {
     renewal: layerOf(
       placePoints<'renewal'>(marks.renewal, view, { sizePx: 6, dy: frame.barPx / 2 }),
     ),
-    read: layerOf(placeCrowd<'read'>(marks.read, view, [3, 5])),
-    write: layerOf(placeCrowd<'write'>(marks.write, view, frame.isCompact ? [5, 10] : [6, 13])),
+    read: layerOf(placeReads(marks.read, view)),
+    write: layerOf(placeWrites(marks.write, view)),
     note: layerOf(placeNotes(marks.note, view)),
     message: layerOf(messages.shown),
   };
@@ -74,34 +69,6 @@ export function layoutOf(scene: Scene, { windowMs, ...size }: Asked): Layout {
 
 function layerOf<M extends Mark>(placed: readonly Placed<M>[]): Layer<M> {
   return { placed, isDense: placed.length > DENSE_COUNT };
-}
-
-/** Points that are as large as their number allows. */
-function placeCrowd<K extends 'read' | 'write'>(
-  marks: readonly MarkOf<K>[],
-  view: View,
-  [least, most]: readonly [number, number],
-): Placed<MarkOf<K>>[] {
-  const { window, frame } = view;
-  const all: readonly Mark[] = marks;
-  const count = all.filter(({ fromMs }) => fromMs >= window[0] && fromMs <= window[1]).length;
-  const roomPx = (frame.plot.right - frame.plot.left) / Math.max(1, count);
-  const sizePx = Math.round(Math.min(most, Math.max(least, 1.5 * roomPx)));
-  return placePoints<K>(marks, view, { sizePx });
-}
-
-function visibleMessages(marks: Scene['marks']['message'], view: View, density: Size['density']) {
-  const { left, right } = view.frame.plot;
-  const placed = marks.flatMap((mark) => placeMessage(mark, view) ?? []);
-  const telling = placed.filter(({ mark }) => mark.isTelling);
-  const widthPx = right - left;
-  const shown =
-    placed.length <= ROUTINE_PER_PX[density] * widthPx
-      ? placed
-      : telling.length <= TELLING_PER_PX[density] * widthPx
-        ? telling
-        : [];
-  return { shown, hiddenCount: placed.length - shown.length };
 }
 
 function placeTicks({ frame, window, x }: View): Layout['ticks'] {

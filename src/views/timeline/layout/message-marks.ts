@@ -16,7 +16,7 @@ export function messageMarks(
     const { message, fate, sentMs, sentSeq, arrivedMs, arrivedSeq } = span;
     marks.push({
       kind: 'message',
-      key: `message-${sentSeq}`,
+      key: `message-${marks.length}`,
       ...{ lane, laneTo, message, fate },
       row: 0,
       fromMs: sentMs,

@@ -15,13 +15,15 @@ export function noteMarks(
   );
   return NOTED.flatMap((type) => lines.of(type))
     .sort((one, other) => one.seq - other.seq)
-    .flatMap(({ seq, atMs, node, fact }) => {
-      const note = noteOf(fact);
-      if (note === null) return [];
+    .flatMap((line) => {
+      const note = noteOf(line.fact);
+      return note === null ? [] : { line, note };
+    })
+    .map(({ line: { seq, atMs, node, fact }, note }, index) => {
       const lane = laneOf(fact, { node, lanes });
       return {
         kind: 'note' as const,
-        key: `note-${seq}`,
+        key: `note-${index}`,
         lane,
         row: 0,
         fromMs: atMs,

@@ -23,7 +23,7 @@ export interface Lane {
 
 interface Shown<Kind extends string> {
   readonly kind: Kind;
-  /** Unique within a scene. */
+  /** Unique within a scene: its kind and its place, so that the like marks of two runs are told alike. */
   readonly key: string;
   readonly lane: number;
   readonly row: number;

@@ -92,30 +92,34 @@ export function gapMarks(
 ): GapMark[] {
   const held = group(grants, ({ client }) => client);
   const lives = group(grants, ({ grant }): number | null => grant);
-  const gaps: Omit<GapMark, 'key'>[] = [];
-  const open = new Map<string, number>();
+  const gaps: Omit<GapMark, 'key' | 'seq' | 'endSeq'>[] = [];
+  const latest = new Map<string, number>();
   const spans = [...beliefs, ...latentBeliefs].sort((one, other) => one.fromMs - other.fromMs);
   for (const span of spans) {
     const { client, grant } = span;
     const row = rowOf(span);
     for (const { fromMs, toMs } of without(span, held.get(client) ?? [])) {
-      const place = `${client} ${row}`;
-      const before = gaps[open.get(place) ?? -1];
+      const index = latest.get(`${client} ${row}`) ?? -1;
+      const before = gaps[index];
       // Falling asleep cuts a belief in two, but not the gap.
       if (before !== undefined && before.toMs === fromMs && before.grant === grant) {
-        gaps[open.get(place) ?? -1] = { ...before, toMs };
+        gaps[index] = { ...before, toMs };
         continue;
       }
-      const end = lives.get(grant)?.findLast((one) => one.toMs <= fromMs);
-      const seq = end === undefined ? -1 : lines.find(GRANT_ENDS[end.endedBy], end.grant, end.toMs);
-      const began = seq >= 0 ? seq : lines.find(BELIEF_STARTS, client, span.fromMs);
-      const endSeq = lines.find(['belief.ended', 'process.killed'], client, toMs);
-      open.set(place, gaps.length);
+      latest.set(`${client} ${row}`, gaps.length);
       const lane = lanes.of.get(client) ?? -1;
-      gaps.push({ kind: 'gap', lane, row, fromMs, toMs, client, grant, seq: began, endSeq });
+      gaps.push({ kind: 'gap', lane, row, fromMs, toMs, client, grant });
     }
   }
-  return gaps.map((gap, index) => ({ ...gap, key: `gap-${index}` }));
+  return gaps.map((gap, index) => {
+    const { client, grant, fromMs, toMs } = gap;
+    const ended = lives.get(grant)?.findLast((life) => life.toMs <= fromMs);
+    const end =
+      ended === undefined ? -1 : lines.find(GRANT_ENDS[ended.endedBy], ended.grant, ended.toMs);
+    const seq = end >= 0 ? end : lines.find(BELIEF_STARTS, client ?? '', fromMs);
+    const endSeq = lines.find(BELIEF_ENDS, client ?? '', toMs);
+    return { ...gap, key: `gap-${index}`, seq, endSeq };
+  });
 }
 
 /** Waits that took any time. */

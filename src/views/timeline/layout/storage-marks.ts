@@ -20,9 +20,9 @@ export function writeMarks({ writes }: Experiment, { lines, lanes }: Setting): E
     textsOf.set(line.seq, [`${base}→${value}${byGrant(grant)}`, `${base}→${value}`]);
   }
   for (const { seq, fact } of lines.of('write.rejected')) textsOf.set(seq, rejection(fact));
-  return writes.map(({ seq, atMs, client, outcome, grant }) => ({
+  return writes.map(({ seq, atMs, client, outcome, grant }, index) => ({
     kind: 'write',
-    key: `write-${seq}`,
+    key: `write-${index}`,
     lane: lanes.storage,
     row: 0,
     fromMs: atMs,
@@ -58,9 +58,9 @@ function byGrant(grant: number | null): string {
 export function readMarks(lines: Lines, { storage }: Lanes): ReadMark[] {
   return [...lines.of('read.served'), ...lines.of('read.rejected')]
     .sort((one, other) => one.seq - other.seq)
-    .map(({ seq, atMs, fact }) => ({
+    .map(({ seq, atMs, fact }, index) => ({
       kind: 'read',
-      key: `read-${seq}`,
+      key: `read-${index}`,
       lane: storage,
       row: 0,
       fromMs: atMs,
@@ -80,9 +80,9 @@ export function renewalMarks(
   const rowOf = new Map(grants.map(({ grant }, index) => [grant, rows[index] ?? 0]));
   return [...lines.of('lease.renewed'), ...lines.of('lease.revived')]
     .sort((one, other) => one.seq - other.seq)
-    .map(({ seq, atMs, fact }) => ({
+    .map(({ seq, atMs, fact }, index) => ({
       kind: 'renewal',
-      key: `renewal-${seq}`,
+      key: `renewal-${index}`,
       lane: lanes.service,
       row: rowOf.get(fact.grant) ?? 0,
       fromMs: atMs,

@@ -11,6 +11,9 @@ const WRITTEN_MAX = 24;
 /** A release is the rule, and its round end says it; written only where there are few. */
 const RELEASES_MAX = 4;
 
+/** Where there are more, a caption no longer reaches beyond its outline. */
+const GAPS_MAX = 6;
+
 /** What no label may cover, because it says something itself. */
 export function obstaclesOf({ note, write, read, gap }: Layers): readonly Placed[] {
   const layers: readonly { readonly isDense: boolean; readonly placed: readonly Placed[] }[] = [
@@ -53,13 +56,17 @@ export function wishesOf(layers: Layers, view: View): readonly Wish[] {
 type Wishes = (layers: Layers, view: View) => readonly Wish[];
 
 const gapWishes: Wishes = ({ gap }, view) =>
-  gap.placed.map((placed) => ({
-    placed,
-    texts: ['holds in belief only', 'belief only'],
-    places: above(placed, view, ['start', 'middle', 'end']),
-    tone: 'corrupt',
-    isBold: false,
-  }));
+  gap.placed.map((placed) => {
+    const widthMax = gap.placed.length > GAPS_MAX ? placed.width : Infinity;
+    const places = above(placed, view, ['start', 'middle', 'end']);
+    return {
+      placed,
+      texts: ['holds in belief only', 'belief only'],
+      places: places.map((place) => ({ ...place, widthMax })),
+      tone: 'corrupt',
+      isBold: false,
+    };
+  });
 
 const effectWishes: Wishes = ({ write }, view) => {
   const isGrave = ({ mark }: (typeof write.placed)[number]) => mark.outcome === 'corrupting';
@@ -83,14 +90,14 @@ const EFFECT_TONES = {
   corrupting: 'corrupt',
 } as const;
 
-const grantWishes: Wishes = ({ grant }) =>
+const grantWishes: Wishes = ({ grant }, view) =>
   grant.placed.map((placed) => {
     const { client, grant: number, token } = placed.mark;
     const short = [`${client} · grant ${number}`, `${client} · ${number}`, client];
     return {
       placed,
       texts: token === null ? short : [`${client} · grant ${number} · token ${token}`, ...short],
-      places: [inside(placed, 'start')],
+      places: [inside(placed, view, 'start')],
       tone: 'on',
       isBold: true,
     };
@@ -105,28 +112,28 @@ const sleepWishes: Wishes = ({ sleep }, view) =>
       texts: [`${state} ${formatShort(toMs - fromMs)}`, state],
       places: isBehind
         ? above(placed, view, ['start'])
-        : [inside(placed, 'middle'), inside(placed, 'start')],
+        : [inside(placed, view, 'middle'), inside(placed, view, 'start')],
       tone: isBehind ? 'caption' : 'strong',
       isBold: !isBehind,
     };
   });
 
-const beliefWishes: Wishes = ({ belief }) =>
+const beliefWishes: Wishes = ({ belief }, view) =>
   belief.placed
     .filter(({ mark }) => !mark.isLatent)
     .map((placed) => ({
       placed,
       texts: placed.mark.grant === null ? ['no grant'] : [`grant ${placed.mark.grant}`],
-      places: [inside(placed, 'start')],
+      places: [inside(placed, view, 'start')],
       tone: 'on',
       isBold: true,
     }));
 
-const cutWishes: Wishes = ({ cut }) =>
+const cutWishes: Wishes = ({ cut }, view) =>
   cut.placed.map((placed) => ({
     placed,
     texts: [`cut: ${placed.mark.sides}`, placed.mark.sides],
-    places: [inside(placed, 'start')],
+    places: [inside(placed, view, 'start')],
     tone: 'strong',
     isBold: false,
   }));
@@ -183,11 +190,11 @@ const waitWishes: Wishes = ({ wait }, { frame }) =>
     };
   });
 
-function inside(placed: Placed, align: 'start' | 'middle'): Place {
+function inside(placed: Placed, { frame }: View, align: 'start' | 'middle'): Place {
   const { x, y, width, height } = placed;
   const widthMax = width - 9;
   const start = align === 'start' ? x + 6 : x + width / 2;
-  return { x: start, y: y + height / 2 - 7, align, widthMax };
+  return { x: start, y: y + height / 2 - lineHeight(frame.font) / 2, align, widthMax };
 }
 
 function above(

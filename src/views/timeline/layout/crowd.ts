@@ -1,0 +1,50 @@
+import { placeMessage, placePoints, type Placed, type View } from './placed';
+import type { EffectMark, Mark, MessageMark, ReadMark } from './scene';
+
+/** Painting slows past about this many elements. */
+export const DENSE_COUNT = 300;
+
+/** More messages than this for each px of width are a grey area; first those that tell least are left out. */
+const ROUTINE_PER_PX = { full: 0.6, compact: 0.15 };
+const TELLING_PER_PX = { full: 1.5, compact: 0.4 };
+
+/** Reads change nothing: closer than this to one another they are left out. */
+const READ_ROOM_PX = 8;
+
+/** The messages that show, and how many do not because they are too many. */
+export function placeMessages(marks: readonly MessageMark[], view: View) {
+  const placed = marks.flatMap((mark) => placeMessage(mark, view) ?? []);
+  const telling = placed.filter(({ mark }) => mark.isTelling);
+  const density = view.frame.isCompact ? 'compact' : 'full';
+  const widthPx = widthOf(view);
+  const shown =
+    placed.length <= ROUTINE_PER_PX[density] * widthPx
+      ? placed
+      : telling.length <= TELLING_PER_PX[density] * widthPx
+        ? telling
+        : [];
+  return { shown, hiddenCount: placed.length - shown.length };
+}
+
+/** Writes are as large as their number allows. */
+export function placeWrites(marks: readonly EffectMark[], view: View): Placed<EffectMark>[] {
+  const [least, most] = view.frame.isCompact ? [5, 10] : [6, 13];
+  const sizePx = Math.round(Math.min(most, Math.max(least, 1.5 * roomPx(marks, view))));
+  return placePoints<'write'>(marks, view, { sizePx });
+}
+
+export function placeReads(marks: readonly ReadMark[], view: View): Placed<ReadMark>[] {
+  if (roomPx(marks, view) < READ_ROOM_PX) return [];
+  return placePoints<'read'>(marks, view, { sizePx: 5 });
+}
+
+function roomPx(marks: readonly Mark[], view: View): number {
+  const [fromMs, toMs] = view.window;
+  let count = 0;
+  for (const mark of marks) if (mark.fromMs >= fromMs && mark.fromMs <= toMs) count += 1;
+  return widthOf(view) / Math.max(1, count);
+}
+
+function widthOf({ frame: { plot } }: View): number {
+  return plot.right - plot.left;
+}
