@@ -1,4 +1,4 @@
-import { useState, type PointerEvent } from 'react';
+import { useEffect, useState, type PointerEvent } from 'react';
 import { placedAt } from './layout/find';
 import type { Layout } from './layout/layout-of';
 
@@ -15,7 +15,23 @@ const NEAR_PX = { mouse: 5, touch: 14 } as const;
 /** Which mark is pointed at or has the focus. Leaving it is slow, so that the pointer can go to the card. */
 export function useActive(layout: Layout) {
   const [active, setActive] = useState<Active | null>(null);
+  /** Put away with Escape; it comes back once the pointer has been elsewhere. */
+  const [dismissedKey, setDismissedKey] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<ReturnType<typeof setTimeout> | null>(null);
+
+  const activeKey = active?.key ?? null;
+  // The pointer may rest on a mark while the focus is anywhere on the page.
+  useEffect(() => {
+    if (activeKey === null) return;
+    const dismiss = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      setDismissedKey(activeKey);
+      setActive(null);
+    };
+    document.addEventListener('keydown', dismiss, { capture: true });
+    return () => document.removeEventListener('keydown', dismiss, { capture: true });
+  }, [activeKey]);
 
   const stay = () => {
     if (leaving === null) return;
@@ -35,9 +51,10 @@ export function useActive(layout: Layout) {
     if (event.pointerType === 'touch' || event.buttons !== 0) return;
     if (isInCard(event.target)) return stay();
     const key = keyAt(event, layout);
+    if (key !== dismissedKey) setDismissedKey(null);
     if (key === null) return leave();
     stay();
-    if (key === active?.key) return;
+    if (key === active?.key || key === dismissedKey) return;
     setActive({ key, atX: pointIn(event).x });
   };
   return { active, setActive, point, leave };

@@ -1,4 +1,10 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
+import {
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { placedWith } from './layout/find';
 import { AXIS_PX } from './layout/frame';
 import type { Layout } from './layout/layout-of';
@@ -26,6 +32,8 @@ export function useGestures(
 ): Gestures {
   const { active, setActive, point, leave } = useActive(layout);
   const cursor = useCursor(chart, layout);
+  /** A press gives the ground the focus too; only the keyboard is led on from there to a mark. */
+  const isPressed = useRef(false);
   const { window } = layout;
   const { endMs } = scene;
 
@@ -56,7 +64,7 @@ export function useGestures(
     if (key !== null) {
       cursor.enter(key);
       setActive({ key, atX: null });
-    } else if (isGround(event.target) && event.target.matches(':focus-visible')) {
+    } else if (isGround(event.target) && !isPressed.current) {
       const mark = (cursor.key && placedWith(layout, cursor.key)?.mark) || firstMark(layout);
       if (mark !== null) cursor.moveTo(mark.key);
     }
@@ -86,7 +94,6 @@ export function useGestures(
     } else if (factor !== undefined) zoom(factor, mark?.fromMs ?? (window[0] + window[1]) / 2);
     else if (key === '0') props.onWindow(null);
     else if (key === 'Enter' && mark !== undefined) select(mark);
-    else if (key === 'Escape' && active !== null) setActive(null);
     else if (key === 'Escape' && props.selectedSeq !== null) props.onSelect(null);
     else return false;
     return true;
@@ -100,8 +107,17 @@ export function useGestures(
       onFocus: focus,
       onBlur: blur,
       onKeyDown: press,
+      onPointerDown: () => {
+        isPressed.current = true;
+      },
+      onPointerUp: () => {
+        isPressed.current = false;
+      },
       onPointerMove: point,
-      onPointerLeave: (_: PointerEvent) => leave(),
+      onPointerLeave: () => {
+        isPressed.current = false;
+        leave();
+      },
     },
   };
 }

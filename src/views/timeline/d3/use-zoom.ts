@@ -80,7 +80,9 @@ export function useZoom(
   }, [ref, left, right, endMs, fromMs, toMs]);
 }
 
-function isOurs(event: Event): boolean {
+function isOurs(event: UIEvent): boolean {
+  // Made by a script: D3 follows a drag in the event's own window.
+  if (event.view === null) return false;
   if (event instanceof WheelEvent) return event.ctrlKey || event.metaKey;
   if (typeof TouchEvent !== 'undefined' && event instanceof TouchEvent)
     return event.touches.length > 1;
