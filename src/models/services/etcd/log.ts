@@ -1,0 +1,89 @@
+import type { NodeId } from '../../contract';
+import { EMPTY_STORE, storeAfter, type Store } from './queue';
+
+/**
+ * What is agreed on. A linearizable read goes through the log like all else; etcd saves itself the entry and
+ * takes the same round trip. `elect` is the empty entry with which a leader opens its term.
+ */
+export interface Operation {
+  readonly kind: 'lock' | 'unlock' | 'revoke' | 'read' | 'elect';
+  readonly lease: string;
+  readonly ttlMs: number;
+  readonly rechecks: boolean;
+  /** The member whose client waits for the answer. */
+  readonly origin: NodeId;
+}
+
+/**
+ * One entry of the log. It carries the whole store after it, which is tiny: so a member keeps only what is not
+ * committed, and one that missed entries is up to date with the next. Real Raft sends what was missed.
+ */
+export interface Entry extends Operation, Store {
+  readonly index: number;
+  readonly term: number;
+  /** The term of the entry before it, by which a break in the chain shows. */
+  readonly afterTerm: number;
+}
+
+/** The newest committed entry, and all after it. Never empty. */
+export type Log = readonly Entry[];
+
+export const FIRST_LOG: Log = [
+  {
+    ...EMPTY_STORE,
+    kind: 'elect',
+    lease: '',
+    ttlMs: 0,
+    rechecks: true,
+    origin: '',
+    index: 0,
+    term: 0,
+    afterTerm: 0,
+  },
+];
+
+export function lastOf(log: Log): Entry {
+  return log.at(-1) as Entry;
+}
+
+/** An operation at the end of the leader's log. */
+export function entryFor(log: Log, term: number, operation: Operation): Entry {
+  const { index, term: afterTerm, revision, queue } = lastOf(log);
+  const store = storeAfter({ revision, queue }, operation);
+  const { kind, lease, ttlMs, rechecks, origin } = operation;
+  return { kind, lease, ttlMs, rechecks, origin, ...store, index: index + 1, term, afterTerm };
+}
+
+/** A follower's log with an entry of the leader's: what contradicts it goes, what it missed is skipped. */
+export function withEntry(log: Log, entry: Entry): Log {
+  const last = lastOf(log);
+  if (last.term === entry.term && last.index >= entry.index) {
+    // Overtaken by a later one on the way: it still has an answer to be given.
+    const [first] = log as readonly [Entry, ...Entry[]];
+    const isMissing = first.index === entry.index + 1 && first.afterTerm === entry.term;
+    return isMissing ? [entry, ...log] : log;
+  }
+  const known = log.filter(({ index }) => index < entry.index);
+  const before = known.at(-1);
+  const isNext = before?.index === entry.index - 1 && before.term === entry.afterTerm;
+  return isNext ? [...known, entry] : [entry];
+}
+
+/** Whether a candidate's log is at least as new as a voter's. Raft §5.4.1. */
+export function isAsNewAs(
+  candidate: { readonly index: number; readonly entryTerm: number },
+  log: Log,
+): boolean {
+  const { term, index } = lastOf(log);
+  return candidate.entryTerm > term || (candidate.entryTerm === term && candidate.index >= index);
+}
+
+/** The highest index that a majority has, the leader included. */
+export function majorityIndex(own: number, others: readonly number[]): number {
+  const sorted = [own, ...others].sort((one, other) => other - one);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+export function majorityOf(members: number): number {
+  return Math.floor(members / 2) + 1;
+}

@@ -1,0 +1,212 @@
+import { assign, cancel, emit, enqueueActions, raise, setup } from 'xstate';
+import type { Effect, NodeId } from '../../contract';
+import { record, send } from '../../effects';
+import { SELF } from '../../messages';
+import { typed } from '../../typed';
+import {
+  leasesAfter,
+  leasesAtPromotion,
+  leasesRenewed,
+  leasesRevoked,
+  overLeases,
+  untilScanMs,
+} from './lessor';
+import type { Entry, Operation } from './log';
+import type { EtcdServerEvent } from './messages';
+import { effectiveTtlMs } from './parameters';
+import {
+  hasTicked,
+  leaseClockOf,
+  mayDecide,
+  type EtcdServerContext,
+  type EtcdServerInput,
+} from './server.context';
+import { clearedOf, clientOf, isBehindAnother, keysOf, type QueueKey } from './queue';
+
+type Applied = Entry & { readonly isOld: boolean };
+interface Proposal extends Pick<Operation, 'kind' | 'lease'> {
+  readonly ttlMs?: number;
+  readonly rechecks?: boolean;
+}
+
+/** The words of a member's API; which comes when, the machine says. */
+export const serverSetup = setup({
+  types: typed<{
+    context: EtcdServerContext;
+    events: EtcdServerEvent;
+    emitted: Effect;
+    input: EtcdServerInput;
+  }>(),
+  delays: {
+    nextScan: ({ context, event }) =>
+      untilScanMs(
+        context.leases,
+        { leaseNowMs: leaseClockOf(context, event), nowMs: event.monotonicMs },
+        context.parameters.leaseClock === 'wall',
+      ),
+  },
+  guards: {
+    leads: ({ context }, { leader }: { leader: NodeId }) => leader === context.name,
+    knowsLeader: ({ context, event }) =>
+      // Only a client's own request is sent on, or it might go in circles.
+      event.part === 'library' && context.leader !== '' && context.leader !== context.name,
+    mayNotDecide: ({ context, event }) => !mayDecide(context, event),
+    hasNoLease: ({ context }, { lease }: { lease: string }) =>
+      !context.keys.some((key) => key.lease === lease),
+    leaseIsOver: ({ context, event }, { lease }: { lease: string }) => {
+      const timed = context.leases.find((one) => one.lease === lease);
+      return timed === undefined || leaseClockOf(context, event) >= timed.endsAtMs;
+    },
+  },
+  actions: {
+    /** To the raft loop beside it. The lease's length is fixed here, as the server rounds it. */
+    propose: emit(({ context }, { kind, lease, ttlMs = 0, rechecks = true }: Proposal) => {
+      const lengthMs = ttlMs === 0 ? 0 : effectiveTtlMs({ ...context.parameters, ttlMs });
+      const body = { kind, lease, ttlMs: lengthMs, rechecks, origin: context.name };
+      return send(SELF, 'raft', 'propose', body);
+    }),
+    // From the raft loop beside it. While that is stalled nothing comes, and a deposed leader believes that it leads.
+    noteLeader: assign((_, { leader }: { leader: NodeId }) => ({ leader })),
+    noteTick: assign(({ event }) => ({ tickedAtMs: event.monotonicMs })),
+    campaign: emit(() => send(SELF, 'raft', 'campaign', null)),
+    /** The record is here: whoever is first in line has not lost its lock. */
+    inheritGrant: enqueueActions(({ context, enqueue }) => {
+      const [head] = context.keys;
+      if (head !== undefined) enqueue.emit({ type: 'inherit', client: clientOf(head.lease) });
+    }),
+    /** Lessor.Promote: it knows of no renewal that the old leader took, so it gives everybody the whole TTL. */
+    takeOver: assign(({ context, event }) => ({
+      leader: context.name,
+      tickedAtMs: event.monotonicMs,
+      leases: leasesAtPromotion(
+        context.keys,
+        leaseClockOf(context, event),
+        context.parameters.electionTimeoutMs,
+      ),
+      owed: [],
+      ghosts: [],
+    })),
+    /** Only the leader tells what was decided: it is the authority. */
+    tellDecision: enqueueActions(({ context, enqueue }, entry: Applied) => {
+      const keys = keysOf(entry.queue);
+      const [head] = context.keys;
+      const [next] = keys;
+      // Order of arrival is order in the log: create revisions grow in it, whichever member was asked.
+      if (entry.kind === 'lock')
+        enqueue.emit(record({ type: 'request.arrived', client: clientOf(entry.lease) }));
+      if (head !== undefined && !keys.some(({ lease }) => lease === head.lease)) {
+        const client = clientOf(head.lease);
+        const isRevoked = entry.kind === 'revoke';
+        // Whatever a deposed leader said meanwhile, this one speaks for the grant.
+        enqueue.emit({ type: 'inherit', client });
+        enqueue.emit(record({ type: isRevoked ? 'lease.expired' : 'lease.released', client }));
+      }
+      // A service that does not look tells a waiter "you have the lock" whose lease is over (etcd#9921). That is
+      // a grant, of which nothing is live.
+      for (const { lease, revision, ttlMs } of clearedOf(context.ghosts, keys)) {
+        const ghost = clientOf(lease);
+        enqueue.emit(record({ type: 'lease.granted', client: ghost, token: revision, ttlMs }));
+        enqueue.emit(record({ type: 'lease.expired', client: ghost }));
+      }
+      if (next === undefined || next.lease === head?.lease) return;
+      // The lock belongs to the lowest create revision; that revision is the token.
+      const { ttlMs, revision: token } = next;
+      const granted = {
+        type: 'lease.granted',
+        client: clientOf(next.lease),
+        token,
+        ttlMs,
+      } as const;
+      if (!entry.isOld) enqueue.emit(record(granted));
+      else enqueue.emit({ type: 'inherit', client: granted.client, otherwise: granted });
+    }),
+    /** What the leader keeps beside the store: the leases' ends, and the waiters who will not look. */
+    timeLeases: enqueueActions(({ context, event, enqueue }, entry: Applied) => {
+      const keys = keysOf(entry.queue);
+      const isGone = ({ lease }: { lease: string }) => !keys.some((key) => key.lease === lease);
+      // Who renews after the end waits for the revoke, and is told then: nothing is revived (lessor.go, Renew).
+      for (const { lease, to, part } of context.owed.filter(isGone))
+        enqueue.emit(send(to, part, 'leaseEnded', { lease }));
+      const left = context.ghosts.filter(({ lease }) => lease !== entry.lease);
+      const ghosts = left.filter(({ revision }) => isBehindAnother(keys, revision));
+      const dead = context.keys.find(({ lease }) => lease === entry.lease);
+      const hasDied = entry.kind === 'revoke' && dead !== undefined && dead !== context.keys[0];
+      enqueue.assign({
+        leases: leasesAfter(context.leases, keys, leaseClockOf(context, event)),
+        owed: context.owed.filter((one) => !isGone(one)),
+        ghosts: hasDied && !dead.rechecks ? [...ghosts, dead] : ghosts,
+      });
+    }),
+    /** Answers its own clients, whoever leads. */
+    answerClients: enqueueActions(({ context, enqueue }, entry: Applied) => {
+      const { kind, lease } = entry;
+      const keys = keysOf(entry.queue);
+      const own = keys.find((key) => key.lease === lease);
+      const isOrigin = entry.origin === context.name;
+      const asks = (...kinds: Operation['kind'][]) => isOrigin && kinds.includes(kind);
+      const tell = (to: string, type: string, body: object = {}) =>
+        enqueue.emit(send(clientOf(to), 'library', type, { lease: to, ...body }));
+      const grant = ({ lease: to, revision, ttlMs }: QueueKey) =>
+        tell(to, 'granted', { revision, ttlMs });
+
+      // A client that asks again, or no longer waits, is watched for but once or not at all.
+      const isOver = kind === 'unlock' || asks('lock');
+      const watchers = context.watchers.filter((one) => !isOver || one.lease !== lease);
+      for (const one of clearedOf(watchers, keys))
+        if (one.rechecks) tell(one.lease, 'cleared');
+        else grant(one);
+      const still = watchers.filter(({ revision }) => isBehindAnother(keys, revision));
+      const waits = own !== undefined && own !== keys[0];
+      if (asks('unlock')) tell(lease, 'unlocked');
+      if (asks('read') && own === undefined) tell(lease, 'missing');
+      if (asks('lock', 'read') && own !== undefined)
+        if (waits) tell(lease, 'queued', { ttlMs: own.ttlMs });
+        else grant(own);
+      enqueue.assign({ keys, watchers: asks('lock') && waits ? [...still, own] : still });
+    }),
+    planScan: raise({ type: 'scanDue' } as EtcdServerEvent, { id: 'scan', delay: 'nextScan' }),
+    stopScan: cancel('scan'),
+    /** The revokes go through the log like any change. */
+    revokeOver: enqueueActions(({ context, event, enqueue }) => {
+      const nowMs = leaseClockOf(context, event);
+      const over = overLeases(context.leases, nowMs);
+      for (const { lease } of over) {
+        const revoke = { kind: 'revoke', lease, ttlMs: 0, rechecks: true, origin: context.name };
+        enqueue.emit(send(SELF, 'raft', 'propose', revoke));
+      }
+      enqueue.assign({ leases: leasesRevoked(context.leases, over, nowMs) });
+    }),
+    renew: enqueueActions(({ context, event, enqueue }, { lease }: { lease: string }) => {
+      const key = context.keys.find((one) => one.lease === lease);
+      if (key === undefined) return;
+      const { ttlMs } = key;
+      const nowMs = leaseClockOf(context, event);
+      enqueue.assign({ leases: leasesRenewed(context.leases, key, nowMs) });
+      // What a leader says whose raft loop is stuck counts for nothing once another leads.
+      if (key === context.keys[0] && hasTicked(context, event)) {
+        const client = clientOf(lease);
+        enqueue.emit(record({ type: 'lease.renewed', client, by: client, ttlMs }));
+      }
+      enqueue.emit(send(event.from, event.part, 'keptAlive', { lease, ttlMs }));
+    }),
+    refuseLease: emit(({ event }, { lease }: { lease: string }) =>
+      send(event.from, event.part, 'leaseEnded', { lease }),
+    ),
+    oweAnswer: assign(({ context, event }, { lease }: { lease: string }) => ({
+      owed: [
+        ...context.owed.filter((one) => one.lease !== lease),
+        { lease, to: event.from, part: event.part },
+      ],
+    })),
+    // The leader answers the member, and the member its client.
+    askLeader: emit(({ context }, { lease }: { lease: string }) =>
+      send(context.leader, 'server', 'keepAlive', { lease }),
+    ),
+    passOn: emit(({ event }, body: { lease: string }) =>
+      send(clientOf(body.lease), 'library', event.type, body),
+    ),
+    noteIgnored: emit(({ event }) =>
+      record({ type: 'message.ignored', message: event.type, by: SELF }),
+    ),
+  },
+});
