@@ -1,5 +1,6 @@
 import type { Scenario } from './scenario';
 import type { ScenarioInput } from './scenario';
+import { ETCD_PRESETS } from './presets-etcd';
 import { REDLOCK_PRESETS } from './presets-redlock';
 import { scenarioOf } from './read';
 
@@ -122,6 +123,7 @@ export const PRESETS = presets([
     },
   },
   ...REDLOCK_PRESETS,
+  ...ETCD_PRESETS,
 ]);
 
 export type PresetId = string;
