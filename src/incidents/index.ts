@@ -1,3 +1,6 @@
+import { e1 } from './etcd/e1';
+import { e3 } from './etcd/e3';
+import { e4 } from './etcd/e4';
 import type { Incident } from './incident';
 import { l1 } from './redlock/l1';
 import { l3 } from './redlock/l3';
@@ -26,4 +29,5 @@ export type { Comparison, Found } from './compare';
 export const INCIDENTS: readonly Incident[] = [
   ...[r1, r2, r3, r4, r6, r8, r9, r10, r11],
   ...[l1, l3, l4, l5, l6, l7, l8, l9, l10],
+  ...[e1, e3, e4],
 ];
