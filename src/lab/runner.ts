@@ -23,17 +23,24 @@ interface Listener {
  */
 export function createRunner({ loading, failed, ran }: Listener): (scenario: Scenario) => void {
   let wanted: Scenario | null = null;
-  let lastRunMs = 0;
+  let stepCount = 0;
+  let stepMs: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const run = (scenario: Scenario, machinery: Machinery): void => {
     const startMs = performance.now();
     const experiment = experimentOf(scenario, machinery);
-    lastRunMs = performance.now() - startMs;
+    const runMs = performance.now() - startMs;
+    // The first run is slower than all others: the machine is still being compiled.
+    const seenMs = runMs / Math.max(1, experiment.history.stepCount);
+    stepMs = stepMs === null ? STEP_MS : (stepMs + seenMs) / 2;
+    stepCount = experiment.history.stepCount;
     ran({ experiment, machinery });
   };
+  /** How long the next run will take, if it is as long as the last. */
+  const expectedMs = (): number => stepCount * (stepMs ?? STEP_MS);
   const runLater = (scenario: Scenario, machinery: Machinery): void => {
-    const restMs = lastRunMs < SHORT_RUN_MS ? 0 : REST_MS;
+    const restMs = expectedMs() < SHORT_RUN_MS ? 0 : REST_MS;
     timer = setTimeout(() => run(scenario, machinery), restMs);
   };
 
@@ -42,7 +49,7 @@ export function createRunner({ loading, failed, ran }: Listener): (scenario: Sce
     clearTimeout(timer);
     const loaded = LOADED.get(keyOf(scenario));
     if (loaded !== undefined) {
-      if (lastRunMs < INSTANT_RUN_MS) run(scenario, loaded);
+      if (expectedMs() < INSTANT_RUN_MS) run(scenario, loaded);
       else runLater(scenario, loaded);
       return;
     }
@@ -58,6 +65,8 @@ export function createRunner({ loading, failed, ran }: Listener): (scenario: Sce
   };
 }
 
+/** What a step takes until it is known better: running, judging and laying out; ms. */
+const STEP_MS = 0.01;
 /** A run this short leaves most of a frame to drawing. */
 const INSTANT_RUN_MS = 8;
 /** A run this short may come between two inputs; a longer one would make the slider stick. */

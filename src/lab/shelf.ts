@@ -76,18 +76,20 @@ export function variantPresets(
   { presets }: Incidents,
   incident: Incident,
 ): readonly { readonly preset: Preset; readonly title: string }[] {
-  return incident.variants.flatMap(({ title, scenario }) => {
-    const preset = presets.find((one) => one.scenario === scenario);
+  return incident.variants.flatMap(({ title }, index) => {
+    const preset = presets.find(({ id }) => id === presetIdOf(incident, index));
     return preset === undefined ? [] : [{ preset, title }];
   });
 }
 
 /** The incident that a preset re-enacts, if it is one. */
-export function incidentOf({ incidents, presets }: Incidents, presetId: string): Incident | null {
-  const preset = presets.find(({ id }) => id === presetId);
-  return (
-    incidents.find(({ variants }) =>
-      variants.some(({ scenario }) => scenario === preset?.scenario),
-    ) ?? null
-  );
+export function incidentOf({ incidents }: Incidents, presetId: string): Incident | null {
+  const isOf = (incident: Incident) =>
+    incident.variants.some((_, index) => presetIdOf(incident, index) === presetId);
+  return incidents.find(isOf) ?? null;
+}
+
+/** As `incidents/presets` has it. */
+function presetIdOf({ id, variants }: Incident, index: number): string {
+  return index === 0 ? id : `${id}-${variants[index]?.id}`;
 }

@@ -1,5 +1,15 @@
 import type { NumberSpec } from '../../models/parameters';
 
+type Range = Pick<NumberSpec, 'min' | 'max' | 'step' | 'fractional'>;
+
+interface Decades {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  /** The grid below the first step; 0: none. */
+  readonly grain: number;
+}
+
 /** The values that a slider stops at, in order. Typing may go between them. */
 export type Stops = readonly number[];
 
@@ -7,14 +17,16 @@ export type Stops = readonly number[];
  * Even steps where the range is narrow. Where it spans many powers of ten, each decade has the same
  * room: so both 50 ms and 10 min can be set with a finger.
  */
-export function stopsOf({ min, max, step }: Pick<NumberSpec, 'min' | 'max' | 'step'>): Stops {
+export function stopsOf({ min, max, step, fractional = false }: Range): Stops {
+  const grain = fractional ? 0 : 1;
   if ((max - min) / step <= EVEN_MAX) {
     const count = Math.floor((max - min) / step + 1e-9);
     const even = Array.from({ length: count + 1 }, (_, index) => clean(min + index * step));
     return even.at(-1) === max ? even : [...even, max];
   }
-  const positive = decades(Math.max(min, 0), max, step);
-  const negative = min < 0 ? decades(0, -min, step).map((value) => -value) : [];
+  const positive = decades({ min: Math.max(min, 0), max, step, grain });
+  const negative =
+    min < 0 ? decades({ min: 0, max: -min, step, grain }).map((value) => -value) : [];
   const all = new Set([...negative, ...(min <= 0 ? [0] : [min]), ...positive, max, min]);
   return [...all].filter((value) => value >= min && value <= max).sort((a, b) => a - b);
 }
@@ -33,13 +45,14 @@ export function positionOf(stops: Stops, value: number): number {
 const EVEN_MAX = 250;
 
 /** 1, 1.1, … 2, 2.2, … 5, 5.5, … 9 of every power of ten, on the grid of `step`. */
-function decades(min: number, max: number, step: number): number[] {
+function decades({ min, max, step, grain }: Decades): number[] {
   const values: number[] = [];
   const first = min > 0 ? min : step;
   for (let power = Math.floor(Math.log10(first)); 10 ** power <= max; power += 1)
     for (const mantissa of MANTISSAS) {
       const exact = mantissa * 10 ** power;
-      const value = clean(exact < step ? exact : Math.round(exact / step) * step);
+      const grid = exact < step ? grain : step;
+      const value = grid === 0 ? clean(exact) : clean(Math.round(exact / grid) * grid);
       if (value >= first && value <= max) values.push(value);
     }
   return values;

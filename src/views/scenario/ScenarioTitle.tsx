@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useLab } from '../../lab/use-lab';
+import { PRESETS } from '../../scenario/presets';
 import styles from './ScenarioTitle.module.css';
+
+const IncidentStory = lazy(() => import('./IncidentStory'));
 
 /** What this scenario is called and what to look at. */
 export function ScenarioTitle() {
   const title = useLab(({ asking }) => asking.now.scenario.title);
   const story = useLab(({ asking }) => asking.now.scenario.story);
+  const presetId = useLab(({ asking }) => asking.now.origin.presetId);
   const isChanged = useLab(({ asking: { now } }) => now.scenario !== now.origin.scenario);
   return (
     <div className={styles.title}>
@@ -13,6 +18,11 @@ export function ScenarioTitle() {
         {isChanged && <small>changed</small>}
       </h1>
       {story !== '' && <p>{story}</p>}
+      {presetId !== null && !Object.hasOwn(PRESETS, presetId) && (
+        <Suspense fallback={null}>
+          <IncidentStory presetId={presetId} />
+        </Suspense>
+      )}
     </div>
   );
 }
