@@ -1,0 +1,88 @@
+import { expect, test } from 'playwright/test';
+import { openStill, time, verdict } from './page.words';
+
+test('a shared link opens as the same run at the same instant', async ({ page, context }) => {
+  await openStill(page);
+  await page.getByRole('textbox', { name: 'Lease TTL, typed' }).fill('9 s');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Next violation' }).click();
+  const at = await time(page).textContent();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link to this scenario' }).inputValue();
+
+  const other = await context.newPage();
+  await openStill(other, link);
+
+  await expect(time(other)).toHaveText(at ?? '');
+  await expect(other.getByRole('slider', { name: 'Lease TTL' })).toHaveAttribute(
+    'aria-valuetext',
+    /^9 seconds/,
+  );
+  await expect(verdict(other, 'no stale write')).toContainText('violated');
+  await expect(other.getByText('The engine has changed')).toHaveCount(0);
+});
+
+test('a link whose run came to something else says so', async ({ page }) => {
+  await openStill(page, './#/lab/paused-holder?t=18002&d=00000000000');
+  await expect(page.getByText('The engine has changed since this link was made.')).toBeVisible();
+  await expect(time(page)).toHaveText('18.002 s');
+});
+
+test('a bad link is told with its path and changes nothing', async ({ page }) => {
+  await openStill(page);
+  await page.getByRole('textbox', { name: 'Lease TTL, typed' }).fill('9 s');
+  await page.keyboard.press('Enter');
+
+  await page.evaluate(() => {
+    location.hash = '#/lab/~1.broken';
+  });
+
+  const message = page.getByRole('alert').filter({ hasText: 'This link cannot be opened' });
+  await expect(message).toContainText('address');
+  await expect(message).toBeFocused();
+  await expect(page.getByRole('slider', { name: 'Lease TTL' })).toHaveAttribute(
+    'aria-valuetext',
+    /^9 seconds/,
+  );
+  await message.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(message).toHaveCount(0);
+});
+
+test('the address follows, so that reload and back keep the place', async ({ page }) => {
+  await openStill(page);
+  await page.getByRole('textbox', { name: 'Pause length, typed' }).fill('9 s');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Scenarios' }).click();
+  await page.getByRole('button', { name: /^The server’s clock jumps/ }).click();
+  await expect(page.getByRole('heading', { name: 'The server’s clock jumps' })).toBeVisible();
+  await expect(page).toHaveURL(/clock-jump/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The server’s clock jumps' })).toBeVisible();
+
+  await page.goBack();
+
+  await expect(page.getByRole('heading', { name: /The paused holder/ })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Pause length' })).toHaveAttribute(
+    'aria-valuetext',
+    /^9 seconds/,
+  );
+});
+
+test('a real incident opens with what happened and where it is told', async ({ page }) => {
+  await openStill(page);
+  await page.getByRole('button', { name: 'Scenarios' }).click();
+  const incident = page.getByRole('article').filter({ hasText: 'R1' }).first();
+  await expect(incident.getByRole('link').first()).toHaveAttribute('href', /^https:/);
+  await incident.getByRole('button').first().click();
+
+  await expect(page).toHaveURL(/#\/lab\/R1/);
+  await expect(page.getByText('What happened')).toBeVisible();
+  await expect(verdict(page, 'owner-only release')).toContainText('violated');
+});
+
+test('an address that leads nowhere has a way back', async ({ page }) => {
+  await page.goto('./#/nowhere');
+  await expect(page.getByRole('heading', { name: 'There is no such page here' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open the lab' }).click();
+  await expect(page.getByRole('heading', { name: 'The paused holder' })).toBeVisible();
+});
