@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from 'playwright';
+import { preview } from 'vite';
+import { addressOf } from '../../src/scenario/address';
+import { scenarioOf } from '../../src/scenario/read';
+import { launchOptions } from '../browser';
+import { quantile } from './figures';
+
+export interface PageFigure {
+  /** As many events as the page says the run had. */
+  readonly events: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly paintedP95Ms: number;
+}
+
+export interface BundleFigures {
+  /** JavaScript that the lab's first page loads before it is used, gzip. */
+  readonly labGzipBytes: number;
+  readonly labStyleGzipBytes: number;
+  readonly requests: number;
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Durations that give about 60, 500 and 5 000 events in the small world of one paused holder and traffic. */
+const RUNS = [
+  { events: 60, durationMs: 5_000 },
+  { events: 500, durationMs: 75_000 },
+  { events: 5_000, durationMs: 760_000 },
+];
+
+/**
+ * Slider moves in Chromium on the production build: from the input event to the end of React's commit,
+ * which React does before it returns from a discrete event or in the microtask after it; and to the
+ * second animation frame after, when the picture is painted. The moves alternate between neighbouring values of the TTL.
+ */
+export async function pageFigures(
+  moves: number,
+): Promise<{ readonly page: readonly PageFigure[]; readonly bundle: BundleFigures }> {
+  const server = await preview({ root: ROOT, preview: { host: '127.0.0.1', port: 0 } });
+  const address = server.resolvedUrls?.local[0] ?? '';
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    const bundle = await bundleOf(page, address);
+    const figures: PageFigure[] = [];
+    for (const { durationMs } of RUNS) {
+      await page.goto('about:blank');
+      await page.goto(`${address}${addressOf(scenarioFor(durationMs))}`);
+      const said = page.getByText(/^seed \d+ · [\d\s,]+ events/);
+      await said.waitFor();
+      const events = Number(
+        /· ([\d\s,]+) events/.exec(await said.innerText())?.[1]?.replace(/\D/g, ''),
+      );
+      figures.push({ events, ...(await slide(page, moves)) });
+    }
+    return { page: figures, bundle };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+function scenarioFor(durationMs: number) {
+  return scenarioOf({
+    title: 'Bench',
+    seed: 3,
+    durationMs,
+    service: { id: 'redis', ttlMs: 10_000, retryDelayMs: 500, retryJitterMs: 100 },
+    clients: { count: 3 },
+    work: { jobsPerSecond: 0.3, workMs: 1_500, afterWriteMs: 100 },
+    pause: { client: 'A', afterGrantMs: 500, lengthMs: 15_000 },
+  });
+}
+
+/** Runs in the page: no import reaches it. */
+async function slide(page: Page, moves: number): Promise<Omit<PageFigure, 'events'>> {
+  const slider = page.getByRole('slider', { name: 'Lease TTL' });
+  const times = await slider.evaluate(async (element, count) => {
+    const input = element as HTMLInputElement;
+    // React keeps its own note of the value: only the prototype's setter is seen as a person's input.
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    const settled: number[] = [];
+    const painted: number[] = [];
+    const start = Number(input.value);
+    const step = Number(input.step) || 1;
+    for (let move = 0; move < count; move += 1) {
+      await new Promise(requestAnimationFrame);
+      const next = start + step * (1 + (move % 8)) * (move % 2 === 0 ? 1 : -1);
+      const fromMs = performance.now();
+      value?.set?.call(input, String(next));
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await Promise.resolve();
+      // What React put off (a deferred value) is done before a message of ours is.
+      await new Promise((resolve) => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = resolve;
+        channel.port2.postMessage(null);
+      });
+      settled.push(performance.now() - fromMs);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      painted.push(performance.now() - fromMs);
+    }
+    return { settled, painted };
+  }, moves);
+  return {
+    p50Ms: quantile(times.settled, 0.5),
+    p95Ms: quantile(times.settled, 0.95),
+    paintedP95Ms: quantile(times.painted, 0.95),
+  };
+}
+
+/** What the first visit asks for, as it would travel. */
+async function bundleOf(page: Page, address: string): Promise<BundleFigures> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().startsWith(address)) asked.add(new URL(request.url()).pathname);
+  });
+  await page.goto(address);
+  await page.getByText(/^seed \d+ · /).waitFor();
+  const sizeOf = async (ending: string) => {
+    const files = [...asked].filter((path) => path.endsWith(ending));
+    const sizes = await Promise.all(
+      files.map(async (path) => gzipSync(await readFile(`${ROOT}dist${path}`)).length),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  return {
+    labGzipBytes: await sizeOf('.js'),
+    labStyleGzipBytes: await sizeOf('.css'),
+    requests: asked.size,
+  };
+}

@@ -1,0 +1,43 @@
+import type { ScaleFigure, StepFigures } from './engine';
+import type { BundleFigures, PageFigure } from './page';
+
+/** All that one run of the bench measured; later rooms add keys. */
+export interface Bench {
+  readonly steps: StepFigures;
+  readonly scale: readonly ScaleFigure[];
+  readonly runsPerSecond: number;
+  /** Empty, and `bundle` null, without the page. */
+  readonly page: readonly PageFigure[];
+  readonly bundle: BundleFigures | null;
+}
+
+/** The same for people. */
+export function tableOf({ steps, scale, runsPerSecond, page, bundle }: Bench): string {
+  const share = steps.compiledPerSecond / steps.limitPerSecond;
+  return [
+    'Steps a second, in the simulation’s own loop, with history',
+    `  compiled   ${whole(steps.compiledPerSecond)}`,
+    `  reference  ${whole(steps.referencePerSecond)}   compiled is ${steps.ratio.toFixed(0)} times as fast`,
+    `  by hand    ${whole(steps.limitPerSecond)}   compiled reaches ${(100 * share).toFixed(0)} % of it`,
+    'Events a second, by the length of the run',
+    ...scale.map(
+      ({ events, perSecond, verdictOnlyPerSecond }) =>
+        `  ${whole(events)}  with history ${whole(perSecond)}  verdicts only ${whole(verdictOnlyPerSecond)}`,
+    ),
+    `Runs of paused-holder a second  ${whole(runsPerSecond)}`,
+    ...(page.length > 0 ? ['A slider move in Chromium, ms'] : []),
+    ...page.map(
+      ({ events, p50Ms, p95Ms, paintedP95Ms }) =>
+        `  ${whole(events)} events  p50 ${p50Ms.toFixed(1)}  p95 ${p95Ms.toFixed(1)}  painted p95 ${paintedP95Ms.toFixed(1)}`,
+    ),
+    ...(bundle === null
+      ? []
+      : [
+          `First load, gzip: ${whole(bundle.labGzipBytes)} bytes of script, ${whole(bundle.labStyleGzipBytes)} of style, ${bundle.requests} requests`,
+        ]),
+  ].join('\n');
+}
+
+function whole(figure: number): string {
+  return Math.round(figure).toLocaleString('en').padStart(9);
+}
