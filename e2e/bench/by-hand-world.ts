@@ -174,7 +174,7 @@ export function call(world: World, node: number, type: string, body: unknown): v
 }
 
 export function send(world: World, from: number, node: number, type: string, body: unknown): void {
-  const grant = world.clients[from]?.grant ?? (world.newestGrant[node]);
+  const grant = world.clients[from]?.grant ?? world.newestGrant[node];
   const item = { type, body, fromNode: from, node, grant, timer: 0, cause: world.lines };
   world.teller.message(world.nowMs, from, world.head, -1, LINE.sent, item);
   world.lines += 1;
