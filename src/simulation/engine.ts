@@ -1,14 +1,15 @@
-import { drawBits, drawExponentialMs, integerFrom } from '../kernel/chance';
+import { drawBits, integerFrom } from '../kernel/chance';
 import { next, peekAtMs, sizeOf, take } from '../kernel/agenda';
 import { invariant } from '../kernel/invariant';
 import { localMs, readClock, type ClockKind, type TrueMs } from '../kernel/time';
 import { LINE, type Teller } from '../history/buffer';
 import type { Delivery, Effect, Intervention } from '../models/contract';
-import type { Job } from '../models/job';
 import type { Sink, StepEvent } from '../models/step/stepper';
+import { noteChange } from './changes';
 import { choicesIn } from './choices';
-import { intervene, type Powers } from './intervene';
-import { bounce, cutOn, transmit, TROUBLE } from './network';
+import { PROMOTE, takeOver } from './failover';
+import { intervene } from './intervene';
+import { bounce, cutOn, transmit } from './network';
 import {
   cancelTimer,
   forgetObservation,
@@ -18,9 +19,18 @@ import {
   setTimer,
   watch,
 } from './process';
-import { inherit, loseGrants, openWith, put, record, tellArrival, tellFact, type Run } from './run';
-import { trafficJob, type Anchor, type PartSetting, type Setting } from './setting';
-import { emptyWorld, RANK, type Item, type NodeState, type PartState, type World } from './world';
+import { inherit, put, record, tellArrival, tellFact, type Run } from './run';
+import type { PartSetting, Setting } from './setting';
+import { arrive, planArrival } from './work';
+import {
+  BARE,
+  emptyWorld,
+  RANK,
+  type Item,
+  type NodeState,
+  type PartState,
+  type World,
+} from './world';
 
 /** Steps worlds of one setting. It keeps nothing between calls: everything is in the world. */
 export interface Engine {
@@ -55,23 +65,20 @@ export function createEngine(setting: Setting, teller: Teller): Engine {
     setTimer: (id, delayMs, clock, event) => startTimer(run, id, delayMs, clock, event),
     cancelTimer: (id) => cancelTimer(run, run.part, id),
   };
-  const powers: Powers = {
-    startPart(_, part) {
-      const { node, machine, input } = setting.parts[part] as PartSetting;
-      run.node = node;
-      run.part = part;
-      run.grant = 0;
-      (run.world.parts[part] as PartState).state = machine.start(input, sink);
-      noteChange(run, part, -1);
-    },
-    noteBelief: (_, node) => noteBelief(run, node),
-    becomeIdle: (_, node) => becomeIdle(run, node),
+  const startPart = (part: number) => {
+    const { node, machine, input } = setting.parts[part] as PartSetting;
+    run.node = node;
+    run.part = part;
+    run.grant = 0;
+    (run.world.parts[part] as PartState).state = machine.start(input, sink);
+    noteChange(run, part, -1);
   };
 
   function handle(item: Item): void {
     const { world } = run;
     switch (item.kind) {
       case 'message':
+      case 'news':
         return receive(run, sink, item);
       case 'timer': {
         const state = world.parts[item.part] as PartState;
@@ -87,14 +94,7 @@ export function createEngine(setting: Setting, teller: Teller): Engine {
       case 'intervention': {
         world.stepCount += 1;
         run.grant = 0;
-        return intervene(run, item.body as Intervention, item.cause, powers);
-      }
-      case 'takeover': {
-        run.head = item.cause;
-        loseGrants(run, item.fromNode, 'another server took over without the record');
-        if (world.nodes[item.fromNode]?.isUp === false)
-          world.observations = world.observations.filter(({ node }) => node !== item.fromNode);
-        return;
+        return intervene(run, item.body as Intervention, item.cause, startPart);
       }
       case 'observation': {
         const seen = world.observations.find(({ number }) => number === item.number);
@@ -136,7 +136,7 @@ export function createEngine(setting: Setting, teller: Teller): Engine {
         put(run, atMs as TrueMs, RANK.fault, { ...BARE, kind: 'arrival', number }),
       );
       planArrival(run);
-      setting.parts.forEach((_, part) => powers.startPart(run, part));
+      setting.parts.forEach((_, part) => startPart(part));
       return world;
     },
     enabled: (world) => choicesIn(world).map(({ item }) => item),
@@ -154,29 +154,15 @@ export function createEngine(setting: Setting, teller: Teller): Engine {
   };
 }
 
-/** An item that strikes nowhere and follows from nothing. */
-const BARE: Item = {
-  kind: 'arrival',
-  node: -1,
-  part: -1,
-  type: '',
-  body: null,
-  fromNode: -1,
-  fromPart: '',
-  grant: 0,
-  number: -1,
-  cause: -1,
-  cause2: -1,
-};
-
 /** A message arrives: at a machine, or at a door that is shut in one of many ways. */
 function receive(run: Run, sink: Sink, item: Item): void {
   const { world, setting } = run;
   const { node, fromNode } = item;
   const state = world.nodes[node] as NodeState;
   const isFromAfar = fromNode !== node;
+  const isMail = isFromAfar && item.kind === 'message';
   // What waited here for a wake-up had crossed the network before.
-  if (isFromAfar && item.type !== TROUBLE && item.cause2 < 0) {
+  if (isMail && item.cause2 < 0) {
     const cut = world.cuts.length === 0 ? undefined : cutOn(run, fromNode, node);
     if (cut !== undefined) {
       tellArrival(run, LINE.cut, item);
@@ -186,8 +172,7 @@ function receive(run: Run, sink: Sink, item: Item): void {
   if (!state.isUp || (isFromAfar && item.number !== state.deathCount)) {
     tellArrival(run, LINE.down, item);
     // A living host refuses for its dead process; one that sleeps or has no power says nothing.
-    const isHeard = state.isHostUp && !state.isSuspended;
-    if (isHeard && isFromAfar && item.type !== TROUBLE) refuse(run, item);
+    if (isMail && state.isHostUp && !state.isSuspended) refuse(run, item);
     return;
   }
   if (item.type === HOST_PING && !state.isSuspended) {
@@ -204,7 +189,7 @@ function receive(run: Run, sink: Sink, item: Item): void {
     part.held.push({ arrivedMs: world.nowMs, item });
     return;
   }
-  if (state.isRefusing && isFromAfar && item.type !== TROUBLE) {
+  if (state.isRefusing && isMail) {
     world.stepCount += 1;
     run.head = tellArrival(run, LINE.refused, item);
     refuse(run, item);
@@ -216,6 +201,7 @@ function receive(run: Run, sink: Sink, item: Item): void {
   if (item.type === 'granted' && item.grant > state.grant && node < setting.clientCount)
     state.grant = item.grant;
   step(run, sink, item, item);
+  if (item.type === PROMOTE && item.kind === 'news') takeOver(run, fromNode);
 }
 
 /** What a server sends to learn whether a connection's other end is alive; and the answer. */
@@ -231,9 +217,10 @@ function answerForHost(run: Run, item: Item): void {
   transmit(run, { to: item.fromNode, part: item.fromPart, type: HOST_PONG, body: null });
 }
 
-/** The sender of a message learns that nobody takes it. */
+/** The sender of a message learns that nobody takes it, unless the way back is cut. */
 function refuse(run: Run, item: Item): void {
   const { setting } = run;
+  if (cutOn(run, item.node, item.fromNode) !== undefined) return;
   const back = setting.links[item.node * setting.nodes.length + item.fromNode];
   bounce(run, item, 'refused', back?.delayMs ?? 0);
 }
@@ -329,130 +316,4 @@ function startTimer(run: Run, id: string, delayMs: number, clock: ClockKind, eve
   }
   const dueLocalMs = localMs(localNow(run, node, clock) + wholeMs);
   setTimer(run, part, { id, clock, dueLocalMs, event });
-}
-
-/** A machine entered another state: belief, idleness and anchored faults depend on it. */
-function noteChange(run: Run, part: number, before: number): void {
-  const { setting, world } = run;
-  const { node, believes, isIdle } = setting.parts[part] as PartSetting;
-  const { leaf } = (world.parts[part] as PartState).state;
-  if (node < setting.clientCount) {
-    if (believes[leaf] !== believes[before]) noteBelief(run, node);
-    if (isIdle[leaf] === true) becomeIdle(run, node);
-  }
-  for (const at of setting.anchorsOf[part] ?? []) {
-    const { isIn, nth } = setting.anchors[at] as Anchor;
-    if (isIn[leaf] !== true || isIn[before] === true) continue;
-    const count = (world.entered[at] ?? 0) + 1;
-    world.entered[at] = count;
-    if (count === nth) strike(run, setting.anchors[at] as Anchor);
-  }
-}
-
-/** The state that a fault waited for was entered. */
-function strike(run: Run, { plusMs, interventions }: Anchor): void {
-  for (const { afterMs, intervention } of interventions)
-    put(run, (run.world.nowMs + plusMs + afterMs) as TrueMs, RANK.fault, {
-      ...BARE,
-      kind: 'intervention',
-      body: intervention,
-      cause: run.head,
-    });
-}
-
-function noteBelief(run: Run, node: number): void {
-  const { setting, world } = run;
-  const state = world.nodes[node] as NodeState;
-  let believes = false;
-  if (state.isUp)
-    for (const part of setting.partOf[node]?.values() ?? []) {
-      const { leaf } = (world.parts[part] as PartState).state;
-      if (setting.parts[part]?.believes[leaf] === true) believes = true;
-    }
-  if (believes === state.believes) return;
-  state.believes = believes;
-  tellFact(run, node, {
-    type: believes ? 'belief.began' : 'belief.ended',
-    client: setting.nodes[node] as string,
-    grant: state.grant === 0 ? null : state.grant,
-  });
-}
-
-function becomeIdle(run: Run, node: number): void {
-  const { world } = run;
-  const state = world.nodes[node] as NodeState;
-  state.isBusy = false;
-  state.idleSinceMs = world.nowMs;
-  const job = state.jobs.shift() ?? world.backlog.shift();
-  if (job !== undefined) give(run, node, job);
-}
-
-/** A job goes to its client, or to whoever is idle longest, or waits. */
-function arrive(run: Run, { number }: Item): void {
-  const { setting, world } = run;
-  const scripted = setting.jobs[number];
-  const job = scripted?.job ?? trafficJob(setting.scenario, world.arrivalCount);
-  const client = scripted === undefined ? null : scripted.client;
-  if (scripted === undefined) {
-    world.arrivalCount += 1;
-    planArrival(run);
-  }
-  const node = client ?? idleLongest(run);
-  const name = node === null ? null : (setting.nodes[node] ?? null);
-  openWith(run, node ?? -1, -1, {
-    type: 'job.arrived',
-    jobId: job.id,
-    client: name,
-  });
-  if (node === null) {
-    world.backlog.push(job);
-    return;
-  }
-  const state = world.nodes[node] as NodeState;
-  if (state.isBusy || !state.isUp) state.jobs.push(job);
-  else give(run, node, job);
-}
-
-function give(run: Run, node: number, job: Job): void {
-  const { setting, world } = run;
-  (world.nodes[node] as NodeState).isBusy = true;
-  put(run, world.nowMs, RANK.call, {
-    ...BARE,
-    kind: 'message',
-    node,
-    part: setting.partOf[node]?.get('worker') ?? -1,
-    type: 'job',
-    body: job,
-    fromNode: node,
-    fromPart: 'worker',
-    cause: run.head,
-  });
-}
-
-function idleLongest({ setting, world }: Run): number | null {
-  let longest: number | null = null;
-  for (let node = 0; node < setting.clientCount; node += 1) {
-    const { isBusy, isUp, idleSinceMs } = world.nodes[node] as NodeState;
-    if (isBusy || !isUp) continue;
-    if (longest === null || idleSinceMs < (world.nodes[longest] as NodeState).idleSinceMs)
-      longest = node;
-  }
-  return longest;
-}
-
-/** The next job that comes by chance, drawn one ahead. */
-function planArrival(run: Run): void {
-  const { setting, world } = run;
-  const { jobsPerSecond } = setting.scenario.work;
-  if (jobsPerSecond <= 0) return;
-  const gapMs = drawExponentialMs(
-    {
-      seed: setting.scenario.seed,
-      purpose: 'traffic.gap',
-      owner: '',
-      ordinal: world.arrivalCount,
-    },
-    1_000 / jobsPerSecond,
-  );
-  put(run, (world.nowMs + gapMs) as TrueMs, RANK.fault, { ...BARE, kind: 'arrival', number: -1 });
 }

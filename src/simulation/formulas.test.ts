@@ -129,24 +129,27 @@ test.each([
   [50, 5],
   [200, 20],
   [1_500, 100],
-])('a failover loses as many grants as its lag allows: %i ms, %i of 100 (F14)', async (lagMs, lost) => {
-  let lostCount = 0;
-  for (let at = 0; at < 100; at += 1) {
-    const crashMs = 6 + 10 * at;
-    const history = await ran({
-      service: { id: 'redis', ttlMs: 60_000, replica: true, replicationLagMs: lagMs },
-      durationMs: 3_000,
-      clients: { count: 1 },
-      jobs: [{ client: 'A', steps: [{ do: 'release', afterMs: 1_000 }] }],
-      faults: [
-        { type: 'powerOff', at: { atMs: crashMs }, node: 'redis' },
-        { type: 'failover', at: { atMs: 2_000 }, from: 'redis', to: 'replica' },
-      ],
-    });
-    lostCount += factsOf(history, 'lease.lost').length;
-  }
-  expect(lostCount).toBe(lost);
-});
+])(
+  'a failover loses as many grants as its lag allows: %i ms, %i of 100 (F14)',
+  async (lagMs, lost) => {
+    let lostCount = 0;
+    for (let at = 0; at < 100; at += 1) {
+      const crashMs = 6 + 10 * at;
+      const history = await ran({
+        service: { id: 'redis', ttlMs: 60_000, replica: true, replicationLagMs: lagMs },
+        durationMs: 3_000,
+        clients: { count: 1 },
+        jobs: [{ client: 'A', steps: [{ do: 'release', afterMs: 1_000 }] }],
+        faults: [
+          { type: 'powerOff', at: { atMs: crashMs }, node: 'redis' },
+          { type: 'failover', at: { atMs: 2_000 }, from: 'redis', to: 'replica' },
+        ],
+      });
+      lostCount += factsOf(history, 'lease.lost').length;
+    }
+    expect(lostCount).toBe(lost);
+  },
+);
 
 /**
  * F15: the new holder first contacts storage D1 after its grant, the stale write lands D2 after it. Checked

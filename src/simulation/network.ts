@@ -77,7 +77,7 @@ export function bounce(
 ): void {
   const { world, setting } = run;
   put(run, (world.nowMs + delayMs) as TrueMs, RANK.delivery, {
-    kind: 'message',
+    kind: 'news',
     node: fromNode,
     part: setting.partOf[fromNode]?.get(fromPart) ?? -1,
     type: TROUBLE,

@@ -1,8 +1,16 @@
-import { readClock, trueTimeOf, type ClockKind, type LocalMs, type TrueMs } from '../kernel/time';
+import { readClock, trueTimeOf, type ClockKind, type LocalMs } from '../kernel/time';
 import { timerName } from '../history/buffer';
 import type { Scenario } from '../scenario/scenario';
 import { put, type Run } from './run';
-import { RANK, type Item, type Observation, type PartState, type Timer } from './world';
+import {
+  RANK,
+  type Held,
+  type Item,
+  type NodeState,
+  type Observation,
+  type PartState,
+  type Timer,
+} from './world';
 
 /** Whether the machines of a process are stepped at all now. */
 export function isAwake({ world }: Run, node: number): boolean {
@@ -138,6 +146,21 @@ export function rekey(run: Run, node: number): void {
   });
 }
 
+/** A process that is awake again handles what waited; its stalled machines do not. */
+export function wakeNode(run: Run, node: number) {
+  if (!isAwake(run, node)) return;
+  const state = run.world.nodes[node] as NodeState;
+  const held = state.held;
+  state.held = [];
+  const parts = partsOf(run, node).filter((part) => !run.world.parts[part]?.isStalled);
+  wakeUp(run, parts, held);
+}
+
+/** All machines of a process. */
+export function partsOf({ setting }: Run, node: number): number[] {
+  return [...(setting.partOf[node]?.values() ?? [])];
+}
+
 /** One thing that became due while nothing ran. */
 interface Overdue {
   readonly sinceMs: number;
@@ -149,15 +172,10 @@ interface Overdue {
  * What a waking process, or an unstalled part of one, handles first: real runtimes differ, so the scenario says.
  * All of it is put on the agenda of this instant, before whatever else arrives in it.
  */
-export function wakeUp(
-  run: Run,
-  parts: readonly number[],
-  held: readonly Item[],
-  heldSince: readonly TrueMs[],
-): void {
+export function wakeUp(run: Run, parts: readonly number[], held: readonly Held[]): void {
   const { world, setting } = run;
-  const overdue: Overdue[] = held.map((item, at) => ({
-    sinceMs: heldSince[at] ?? world.nowMs,
+  const overdue: Overdue[] = held.map(({ arrivedMs, item }) => ({
+    sinceMs: arrivedMs,
     rank: 'message',
     item: { ...item, cause2: run.head },
   }));

@@ -16,7 +16,8 @@ export const RANK = { call: 0, fault: 1, wakeUp: 2, delivery: 3, timer: 4 } as c
 
 /** What is due: one shape for all kinds, so that the engine's loop stays fast. */
 export interface Item {
-  readonly kind: 'message' | 'timer' | 'intervention' | 'takeover' | 'observation' | 'arrival';
+  /** `news` reach a machine without crossing the network: calls from outside, resets, promotions. */
+  readonly kind: 'message' | 'news' | 'timer' | 'intervention' | 'observation' | 'arrival';
   /** Where it strikes; −1: nowhere in particular. */
   readonly node: number;
   readonly part: number;
@@ -35,6 +36,21 @@ export interface Item {
   /** The wake-up that let it through, of what waited at a sleeping process; otherwise −1. */
   readonly cause2: number;
 }
+
+/** An item that strikes nowhere and follows from nothing. */
+export const BARE: Item = {
+  kind: 'arrival',
+  node: -1,
+  part: -1,
+  type: '',
+  body: null,
+  fromNode: -1,
+  fromPart: '',
+  grant: 0,
+  number: -1,
+  cause: -1,
+  cause2: -1,
+};
 
 export interface Timer {
   readonly id: string;
@@ -151,6 +167,8 @@ export interface World {
   nextNumber: number;
   /** By anchor: how often its state was entered. */
   entered: number[];
+  /** The server that took over last; −1: nobody did. */
+  leader: number;
   backlog: Job[];
   arrivalCount: number;
 }
@@ -207,6 +225,7 @@ export function emptyWorld(setting: Setting): World {
     observations: [],
     nextNumber: 1,
     entered: setting.anchors.map(() => 0),
+    leader: -1,
     backlog: [],
     arrivalCount: 0,
   };
