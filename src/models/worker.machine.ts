@@ -382,6 +382,10 @@ export const workerMachine = setup({
             },
           },
           on: {
+            connectionFailed: {
+              target: '#releasing',
+              actions: { type: 'mark', params: { outcome: 'failed' } },
+            },
             value: {
               guard: 'isCurrent',
               target: 'working',
@@ -411,6 +415,10 @@ export const workerMachine = setup({
             },
           },
           on: {
+            connectionFailed: {
+              target: '#releasing',
+              actions: { type: 'mark', params: { outcome: 'failed' } },
+            },
             written: {
               guard: 'isCurrent',
               target: 'working',
@@ -443,6 +451,10 @@ export const workerMachine = setup({
             },
           },
           on: {
+            connectionFailed: {
+              target: '#releasing',
+              actions: { type: 'mark', params: { outcome: 'failed' } },
+            },
             value: {
               guard: 'isCurrent',
               target: 'writing',
@@ -460,6 +472,10 @@ export const workerMachine = setup({
             },
           },
           on: {
+            connectionFailed: {
+              target: '#releasing',
+              actions: { type: 'mark', params: { outcome: 'failed' } },
+            },
             performed: {
               guard: 'isCurrent',
               target: 'working',

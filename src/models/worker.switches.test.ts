@@ -255,6 +255,14 @@ describe('storage', () => {
     expect(after(...reading, dueAt('storageTimeout', 6_040))).toBe('releasing');
   });
 
+  test('that fails audibly ends the job at once', () => {
+    const trouble = arriving('connectionFailed', { because: 'reset' }, { from: 'storage' });
+    const { after, does } = worker();
+    expect(after(...HOLDING, trouble)).toBe('holding.working');
+    expect(after(...WRITING, trouble)).toBe('releasing');
+    expect(outcomes(does(...WRITING, trouble, arriving('released')))).toEqual(['failed']);
+  });
+
   test('that refuses to be read ends the work', () => {
     const reads = arriving('job', { id: 'r', steps: [step('read'), step('release')] });
     const reading = [reads, acquired, dueAt('nextStep', 1_040)];
