@@ -35,6 +35,11 @@ function contentSecurityPolicy(): Plugin {
   };
 }
 
+/** What scales need, and gestures too. */
+const SCALES = /node_modules\/d3-(scale|array|interpolate|color|format|time|time-format)\//;
+/** The parts of d3 that only zooming and brushing use. */
+const GESTURES = /node_modules\/d3-(zoom|brush|drag|transition|ease|timer|selection|dispatch)\//;
+
 const PURE_ROOMS =
   'kernel,history,models,scenario,simulation,checkers,incidents,bank,explore,exchange,headless';
 const PAGE_ROOMS = 'lab,views,lessons,study,teach,embed,app';
@@ -44,7 +49,21 @@ export default defineConfig({
   base: './',
   plugins: [react(), contentSecurityPolicy()],
   worker: { format: 'es' },
-  build: { target: 'es2022', sourcemap: true },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    // All of d3 hangs together by its index file. Gestures are needed only after the first picture.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'scales', test: SCALES, priority: 2 },
+            { name: 'gestures', test: GESTURES, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   test: {
     // How fast this machine is today is not what a test tests; only a hang ends here.
     testTimeout: 300_000,

@@ -1,6 +1,5 @@
-import { memo, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useMemo, useRef } from 'react';
 import { clientColour } from './colours';
-import { useBrush } from './d3/use-brush';
 import { overviewOf } from './layout/overview';
 import type { Scene } from './layout/scene';
 import type { Window } from './layout/window';
@@ -17,6 +16,8 @@ export interface OverviewProps {
 
 const HEIGHT_PX = 26;
 
+const BrushGesture = lazy(() => import('./d3/BrushGesture'));
+
 /** The whole run, small, with the window as a frame that can be drawn, moved and stretched. */
 export const Overview = memo(function Overview(props: OverviewProps) {
   const { scene, left, right, widthPx, window, onWindow } = props;
@@ -24,7 +25,6 @@ export const Overview = memo(function Overview(props: OverviewProps) {
   const strip = useMemo(() => ({ left, right, heightPx: HEIGHT_PX }), [left, right]);
   const { bars, grave } = useMemo(() => overviewOf(scene, strip), [scene, strip]);
   const isWhole = window[1] - window[0] >= scene.endMs;
-  useBrush(brush, { strip, window, endMs: scene.endMs, onWindow });
   return (
     <svg className={styles.overview} width={widthPx} height={HEIGHT_PX + 2} aria-hidden>
       <g transform="translate(0,1)">
@@ -41,6 +41,9 @@ export const Overview = memo(function Overview(props: OverviewProps) {
         ))}
         <path className={styles.grave} d={grave} />
         <g className={styles.brush} ref={brush} data-whole={isWhole || undefined} />
+        <Suspense fallback={null}>
+          <BrushGesture {...{ group: brush, strip, window, endMs: scene.endMs, onWindow }} />
+        </Suspense>
       </g>
     </svg>
   );

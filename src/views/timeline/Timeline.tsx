@@ -1,8 +1,7 @@
-import { useId, useMemo, useRef, type ReactElement } from 'react';
+import { lazy, Suspense, useId, useMemo, useRef, type ReactElement } from 'react';
 import type { Experiment } from '../../lab/experiment';
 import { Card } from './Card';
 import { DenseCanvas } from './d3/DenseCanvas';
-import { useZoom } from './d3/use-zoom';
 import { Emphasis, Ring } from './Emphasis';
 import { chainOf } from './layout/causes';
 import { placedWith } from './layout/find';
@@ -18,6 +17,8 @@ import styles from './Timeline.module.css';
 import { useGestures } from './use-gestures';
 import { useWidth } from './use-width';
 import { ZoomButtons } from './ZoomButtons';
+
+const ZoomGesture = lazy(() => import('./d3/ZoomGesture'));
 
 export interface TimelineProps {
   readonly experiment: Experiment;
@@ -59,7 +60,6 @@ export function Timeline(props: TimelineProps): ReactElement {
   const { endMs } = scene;
 
   const { active, focusedKey, handlers } = useGestures(chart, { ...props, layout, scene });
-  useZoom(svg, { plot, window, endMs, onWindow });
   const shown = active === null ? null : placedWith(layout, active.key);
   const focused = focusedKey === null ? null : placedWith(layout, focusedKey);
   const isDense = Object.values(layout.layers).some((layer) => layer.isDense);
@@ -94,6 +94,9 @@ export function Timeline(props: TimelineProps): ReactElement {
             <MarkOf key={focused.mark.key} placed={focused} history={history} id={id} />
           )}
         </svg>
+        <Suspense fallback={null}>
+          <ZoomGesture {...{ svg, plot, window, endMs, onWindow }} />
+        </Suspense>
         <Playhead {...{ playheadMs, endMs, window, plot, onSeek }} />
         {shown !== null && (
           <Card placed={shown} atX={active?.atX ?? null} frame={frame} history={history} />
