@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: [`src/{${PURE_ROOMS}}/**/*.test.ts`, 'src/*.test.ts'],
+          include: [`src/{${PURE_ROOMS}}/**/*.test.ts`, 'src/*.test.ts', 'e2e/bench/*.test.ts'],
         },
       },
       {
