@@ -36,7 +36,7 @@ function calmScenario(seed: number, service: LockServiceId): Scenario {
 
 describe.each(Object.keys(LOCK_SERVICES) as LockServiceId[])('%s on a calm day', (service) => {
   test('violates nothing', async () => {
-    const count = 400 / Object.keys(LOCK_SERVICES).length;
+    const count = 300 / Object.keys(LOCK_SERVICES).length;
     const seen = new Set<string>();
     for (let seed = 1; seed <= count; seed += 1) {
       const scenario = calmScenario(seed, service);
