@@ -1,7 +1,8 @@
 import { formatShort } from './durations';
-import type { Place, Wish } from './labels';
+import type { Wish } from './labels';
 import type { Layers } from './layout-of';
 import type { Placed, View } from './placed';
+import { above, around, inside } from './places';
 import type { GrantMark } from './scene';
 import { lineHeight } from './text-width';
 
@@ -77,7 +78,11 @@ const effectWishes: Wishes = ({ write }, view) => {
     .map((placed) => ({
       placed,
       texts: placed.mark.texts,
-      places: around(placed, view),
+      places: around(
+        placed,
+        view,
+        isGrave(placed) ? ['start', 'middle', 'end'] : ['middle', 'end', 'start'],
+      ),
       tone: EFFECT_TONES[placed.mark.outcome],
       isBold: isGrave(placed),
     }));
@@ -106,7 +111,7 @@ const grantWishes: Wishes = ({ grant }, view) =>
 const sleepWishes: Wishes = ({ sleep }, view) =>
   sleep.placed.map((placed) => {
     const { state, fromMs, toMs } = placed.mark;
-    const isBehind = view.frame.lanes[placed.mark.lane]?.lane.kind !== 'client';
+    const isBehind = view.frame.lanes[placed.mark.lane]?.lane.kind === 'service';
     return {
       placed,
       texts: [`${state} ${formatShort(toMs - fromMs)}`, state],
@@ -189,40 +194,3 @@ const waitWishes: Wishes = ({ wait }, { frame }) =>
       isBold: false,
     };
   });
-
-function inside(placed: Placed, { frame }: View, align: 'start' | 'middle'): Place {
-  const { x, y, width, height } = placed;
-  const widthMax = width - 9;
-  const start = align === 'start' ? x + 6 : x + width / 2;
-  return { x: start, y: y + height / 2 - lineHeight(frame.font) / 2, align, widthMax };
-}
-
-function above(
-  { x, y, width, height }: Placed,
-  { frame }: View,
-  aligns: readonly Place['align'][],
-): readonly Place[] {
-  // Outlines and shades reach beyond the bar; captions stand on a common line.
-  const top = y + (height - frame.barPx) / 2 - frame.captionPx;
-  return aligns.map((align) => ({
-    x: align === 'start' ? x : align === 'middle' ? x + width / 2 : x + width,
-    y: top,
-    align,
-    widthMax: Infinity,
-    mayMove: true,
-  }));
-}
-
-function around({ x, y, width, height }: Placed, { frame }: View): readonly Place[] {
-  const line = lineHeight(frame.font);
-  const top = { y: y - line - 3, widthMax: Infinity };
-  const middle = x + width / 2;
-  return [
-    { x: middle, ...top, align: 'middle', mayMove: true },
-    { x: x + width, ...top, align: 'end' },
-    { x, ...top, align: 'start' },
-    { x: x + width + 5, y: y + height / 2 - line / 2, align: 'start', widthMax: Infinity },
-    { x: x - 5, y: y + height / 2 - line / 2, align: 'end', widthMax: Infinity },
-    { x: middle, y: y + height + 1, align: 'middle', widthMax: Infinity },
-  ];
-}
