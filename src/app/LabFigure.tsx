@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { createLab, type Opening } from '../lab/lab';
+import { PlaybackContext, usePlayback } from '../lab/playback';
 import { FIRST_PRESET, firstScenario } from '../lab/shelf';
 import { LabContext } from '../lab/use-lab';
 import type { ReadAddress } from '../scenario/address';
@@ -41,7 +42,9 @@ export function LabFigure({ opened }: { readonly opened: ReadAddress }) {
   );
   useAddressBar(lab, { onOpened, onRefused });
   useUndoKeys(lab);
+  const playback = usePlayback(lab);
 
+  const onHelp = useCallback(() => setDialog('help'), []);
   const onFile = useCallback(
     async (file: File): Promise<void> => {
       const read = await scenarioIn(file);
@@ -57,7 +60,9 @@ export function LabFigure({ opened }: { readonly opened: ReadAddress }) {
       <ErrorBoundary lab={lab}>
         <Header onOpen={setDialog} />
         <Notices refusal={refusal} onDismiss={() => setRefusal(null)} linked={linked} />
-        <LabLayout onHelp={() => setDialog('help')} />
+        <PlaybackContext value={playback}>
+          <LabLayout onHelp={onHelp} />
+        </PlaybackContext>
         <DropZone onFile={(file) => void onFile(file)} />
         <Dialogs
           open={dialog}

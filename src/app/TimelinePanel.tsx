@@ -1,7 +1,7 @@
 import { useDeferredValue, useRef } from 'react';
 import { formatMs } from '../history/sentence';
 import { STEPS_MAX } from '../lab/experiment';
-import { usePlayback } from '../lab/playback';
+import { usePlaybackHere } from '../lab/playback';
 import { useLab, useLabStore } from '../lab/use-lab';
 import { Timeline } from '../views/timeline/Timeline';
 import { Transport } from '../views/transport/Transport';
@@ -13,7 +13,7 @@ import styles from './TimelinePanel.module.css';
 export function TimelinePanel({ onHelp }: { readonly onHelp: () => void }) {
   const lab = useLabStore();
   const region = useRef<HTMLElement>(null);
-  const playback = usePlayback(lab);
+  const playback = usePlaybackHere();
   useTimelineKeys({ lab, playback, region, onHelp });
   return (
     // A click anywhere in here brings the focus in, and with it the keys.

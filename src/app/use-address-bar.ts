@@ -31,6 +31,7 @@ export function useAddressBar(lab: Lab, { onOpened, onRefused }: Listener): void
       const kept = isTooLong ? { scenario: state.asking.now.scenario } : null;
       history[how](kept, '', isTooLong ? '#/lab/' : link);
       written = location.hash;
+      document.title = titleOf(state);
     };
 
     const unsubscribe = lab.subscribe((state, before) => {
@@ -71,6 +72,14 @@ export function useAddressBar(lab: Lab, { onOpened, onRefused }: Listener): void
     };
   }, [lab, onOpened, onRefused]);
 }
+
+/** What the browser calls this entry in its history. */
+function titleOf({ asking }: LabState): string {
+  const { title } = asking.now.scenario;
+  return title === '' ? PAGE_TITLE : `${title} · ${PAGE_TITLE}`;
+}
+
+const PAGE_TITLE = 'Distributed Locks Lab';
 
 /** Browsers allow about a hundred changes of the address in half a minute. */
 const REST_MS = 350;

@@ -11,6 +11,7 @@ import { createRunner, type Outcome } from './runner';
 import { speedFor } from './speeds';
 import { stepsOf } from './steps';
 import type { ViolationMark } from './violations';
+import { showing } from './window';
 
 /** What one figure shows: values only. Whatever can be computed from them is not here. */
 export interface LabState {
@@ -124,7 +125,11 @@ export function createLab(opening: Opening): Lab {
     const onTrack = (move: (track: Track) => Partial<LabState> | null): void => {
       const { track } = get();
       const moved = track === null ? null : move(track);
-      if (moved !== null) set(moved);
+      if (track === null || moved === null) return;
+      // Who has zoomed in still sees the playhead, wherever it goes.
+      const { endMs } = track.experiment.history;
+      const { atMs } = moved.playhead ?? get().playhead;
+      set({ ...moved, windowMs: showing(get().windowMs, { atMs, endMs }) });
     };
 
     queueMicrotask(() => runner(get().asking.now.scenario));

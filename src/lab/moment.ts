@@ -67,7 +67,7 @@ export function tellingOf({ seq, atMs, node, fact }: HistoryEvent): Told {
 }
 
 /** Long chains are those of polling; nobody reads further. */
-const CAUSES_MAX = 200;
+export const CAUSES_MAX = 200;
 
 function withoutBody(fact: Fact): Fact {
   return fact.type === 'message.sent' || fact.type === 'message.delivered'

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { playbackMachine } from './playback.machine';
 import type { Lab } from './lab';
@@ -40,7 +40,17 @@ export function usePlayback(lab: Lab): Playback {
   }, [actor, lab, playsAtOnce]);
 
   const toggle = useCallback(() => actor.send({ type: 'toggle' }), [actor]);
-  return { isPlaying, toggle };
+  return useMemo(() => ({ isPlaying, toggle }), [isPlaying, toggle]);
+}
+
+/** The one playback of a figure, for all views of it. */
+export const PlaybackContext = createContext<Playback>({
+  isPlaying: false,
+  toggle: () => undefined,
+});
+
+export function usePlaybackHere(): Playback {
+  return useContext(PlaybackContext);
 }
 
 /** A page that was in the background goes on where it was; it does not leap. */

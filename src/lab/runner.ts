@@ -1,4 +1,5 @@
 import { compiled } from '../models/step/compiled';
+import { STORAGE_GUARDS, type StorageGuardId } from '../models/storages';
 import type { Scenario } from '../scenario/scenario';
 import type { Machinery } from '../simulation/setting';
 import { loadMachinery } from '../simulation/simulate';
@@ -76,6 +77,17 @@ const REST_MS = 120;
 
 /** Machines are fetched once, whichever lab asks. A failed fetch is not kept, so it can be tried again. */
 const LOADED = new Map<string, Machinery>();
+
+/**
+ * Fetches the machines of all storage guards ahead, so that choosing one shows at once. A failure is told
+ * when it is chosen.
+ */
+export function prepareGuards(scenario: Scenario): void {
+  for (const guard of Object.keys(STORAGE_GUARDS) as StorageGuardId[]) {
+    const guarded = { ...scenario, storage: { guard } };
+    if (!LOADED.has(keyOf(guarded))) void load(guarded).catch(() => null);
+  }
+}
 
 async function load(scenario: Scenario): Promise<Machinery> {
   const machinery = await loadMachinery(scenario, compiled);

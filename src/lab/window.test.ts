@@ -19,7 +19,7 @@ test('there is an end to zooming in', () => {
 });
 
 test('the window follows a time that leaves it', () => {
-  expect(showing([0, 3_000], 2_000, endMs)).toEqual([0, 3_000]);
-  expect(showing([0, 3_000], 9_000, endMs)).toEqual([8_000, 11_000]);
-  expect(showing([0, 3_000], 20_000, endMs)).toEqual([17_000, 20_000]);
+  expect(showing([0, 3_000], { atMs: 2_000, endMs })).toEqual([0, 3_000]);
+  expect(showing([0, 3_000], { atMs: 9_000, endMs })).toEqual([8_000, 11_000]);
+  expect(showing([0, 3_000], { atMs: 20_000, endMs })).toEqual([17_000, 20_000]);
 });

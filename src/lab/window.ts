@@ -15,7 +15,10 @@ export function zoomed(
 }
 
 /** The same width further on, or back, until a time is in view; the same window where it is. */
-export function showing(window: WindowMs | null, atMs: number, endMs: number): WindowMs | null {
+export function showing(
+  window: WindowMs | null,
+  { atMs, endMs }: { readonly atMs: number; readonly endMs: number },
+): WindowMs | null {
   if (window === null) return null;
   const [fromMs, toMs] = window;
   if (fromMs <= atMs && atMs <= toMs) return window;

@@ -32,6 +32,9 @@ function LeaseSliders() {
           key={name}
           path={['service', name]}
           spec={service.parameters[name] as NumberSpec}
+          caption={captionOf(service.parameters[name] as NumberSpec, {
+            isMarked: name === service.ttlParameter && outlasting !== null,
+          })}
           mark={
             name === service.ttlParameter && outlasting !== null
               ? {
@@ -59,6 +62,10 @@ function LeaseSliders() {
       />
     </>
   );
+}
+
+function captionOf({ hint }: NumberSpec, { isMarked }: { readonly isMarked: boolean }): string {
+  return isMarked ? `${hint} Red mark: it outlasts the pause.` : hint;
 }
 
 /** Whose clock it bends and how, the service says; or why no clock matters to it. */

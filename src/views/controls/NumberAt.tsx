@@ -17,6 +17,7 @@ interface NumberAtProps extends Shown {
 /** Connects a slider to one number of the scenario. */
 export function NumberAt({ path, spec, ...shown }: NumberAtProps): ReactNode {
   const value = useLab(({ asking }) => valueAt(asking.now.scenario, path));
+  const begun = useLab(({ asking }) => valueAt(asking.now.origin.scenario, path));
   const settle = useLab((lab) => lab.settle);
   const { change, complaint } = useChange();
   return (
@@ -24,6 +25,7 @@ export function NumberAt({ path, spec, ...shown }: NumberAtProps): ReactNode {
       <Slider
         spec={spec}
         value={typeof value === 'number' ? value : spec.default}
+        begunAs={typeof begun === 'number' ? begun : spec.default}
         onChange={(next, isDrag) => change(path, next, isDrag ? path.join('.') : null)}
         onSettle={settle}
         {...shown}

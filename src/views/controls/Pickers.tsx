@@ -1,5 +1,6 @@
 import { useLab } from '../../lab/use-lab';
 import { guardNoteOf } from '../../lab/notes';
+import { prepareGuards } from '../../lab/runner';
 import { serviceFor } from '../../lab/service-change';
 import { LOCK_SERVICES, type LockServiceId } from '../../models/services';
 import { STORAGE_GUARDS } from '../../models/storages';
@@ -31,7 +32,8 @@ export function ServicePicker() {
 
 /** What storage compares before it applies a write, and what that asks of the lock service. */
 export function GuardPicker() {
-  const guard = useLab(({ asking }) => asking.now.scenario.storage.guard);
+  const scenario = useLab(({ asking }) => asking.now.scenario);
+  const { guard } = scenario.storage;
   const note = useLab(({ asking }) => guardNoteOf(asking.now.scenario));
   const { change, complaint } = useChange();
   return (
@@ -39,6 +41,7 @@ export function GuardPicker() {
       legend="Storage guard"
       options={Object.values(STORAGE_GUARDS).map(({ id, label }) => ({ value: id, label }))}
       value={guard}
+      onApproach={() => prepareGuards(scenario)}
       onChange={(next) => change(['storage', 'guard'], next)}
     >
       <p className={styles.note}>{STORAGE_GUARDS[guard].summary}</p>

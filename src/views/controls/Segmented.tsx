@@ -6,15 +6,18 @@ interface SegmentedProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Somebody is about to choose. */
+  readonly onApproach?: () => void;
   /** What the choice means, beside it. */
   readonly children?: ReactNode;
 }
 
 /** One of a few, all in view: radio buttons that look like one bar. */
-export function Segmented({ legend, options, value, onChange, children }: SegmentedProps) {
+export function Segmented({ legend, options, value, onChange, ...rest }: SegmentedProps) {
+  const { onApproach, children } = rest;
   const name = useId();
   return (
-    <fieldset className={styles.segmented}>
+    <fieldset className={styles.segmented} onPointerEnter={onApproach} onFocus={onApproach}>
       <legend>{legend}</legend>
       <div className={styles.bar}>
         {options.map((option) => (

@@ -8,6 +8,8 @@ import styles from './Slider.module.css';
 export interface SliderProps {
   readonly spec: NumberSpec;
   readonly value: number;
+  /** What it was when the scenario was opened: where a reset leads. */
+  readonly begunAs: number;
   /** Gives what is wrong with the value, or null once it is taken. */
   readonly onChange: (value: number, isDrag: boolean) => Complaint;
   /** The thumb was let go. */
@@ -21,26 +23,26 @@ export interface SliderProps {
 }
 
 /** One quantity: to be dragged, stepped by keys, or typed. */
-export function Slider({ spec, value, onChange, onSettle, ...rest }: SliderProps) {
+export function Slider({ spec, value, begunAs, onChange, onSettle, ...rest }: SliderProps) {
   const { mark = null, caption = spec.hint, noEffect = null } = rest;
   const id = useId();
   const stops = stopsOf(spec);
   const last = stops.length - 1;
   const position = positionOf(stops, value);
   const at = (place: number) => ({ '--at': place / last }) as CSSProperties;
-  const isDefault = value === spec.default;
+  const begun = formatQuantity(begunAs, spec.unit);
   const spoken = spokenQuantity(value, spec.unit);
   return (
     <div className={styles.slider}>
       <div className={styles.row}>
         <label htmlFor={id}>{spec.label}</label>
-        {!isDefault && noEffect === null && (
+        {value !== begunAs && noEffect === null && (
           <button
             type="button"
             className={styles.reset}
-            onClick={() => onChange(spec.default, false)}
-            aria-label={`Reset ${spec.label} to ${formatQuantity(spec.default, spec.unit)}`}
-            title={`Reset to ${formatQuantity(spec.default, spec.unit)}`}
+            onClick={() => onChange(begunAs, false)}
+            aria-label={`Reset ${spec.label} to ${begun}`}
+            title={`Reset to ${begun}`}
           >
             ↺
           </button>
@@ -71,13 +73,14 @@ export function Slider({ spec, value, onChange, onSettle, ...rest }: SliderProps
           onPointerUp={onSettle}
           onKeyUp={onSettle}
           onBlur={onSettle}
-          onDoubleClick={() => onChange(spec.default, false)}
+          onDoubleClick={() => onChange(begunAs, false)}
         />
       </div>
       <p className={styles.caption} id={`${id}-caption`}>
         {noEffect === null ? caption : `No effect here, because ${noEffect}`}{' '}
         <span className={styles.range}>
-          {formatQuantity(spec.min, spec.unit)} – {formatQuantity(spec.max, spec.unit)}
+          {formatQuantity(spec.min, spec.unit)} – {formatQuantity(spec.max, spec.unit)}, default{' '}
+          {formatQuantity(spec.default, spec.unit)}
         </span>
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Told } from '../../lab/moment';
+import { CAUSES_MAX, type Told } from '../../lab/moment';
 import { useLab } from '../../lab/use-lab';
 import { formatMs } from '../../history/sentence';
 import styles from './MomentPanel.module.css';
@@ -10,7 +10,7 @@ export function Causes({ causes }: { readonly causes: readonly Told[] }) {
   const visit = useLab((lab) => lab.visit);
   if (causes.length === 0) return null;
   const telling = causes.filter(({ isPlumbing }) => !isPlumbing);
-  const few = (telling.length > 0 ? telling : causes).slice(0, FEW);
+  const few = distinct(telling.length > 0 ? telling : causes).slice(0, FEW);
   const shown = isWhole ? causes : few;
   return (
     <div className={styles.causes}>
@@ -31,7 +31,7 @@ export function Causes({ causes }: { readonly causes: readonly Told[] }) {
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? 'Fewer causes' : `All ${causes.length} causes, back to the root`}
+          {isWhole ? 'Fewer causes' : allOf(causes.length)}
         </button>
       )}
     </div>
@@ -39,3 +39,13 @@ export function Causes({ causes }: { readonly causes: readonly Told[] }) {
 }
 
 const FEW = 2;
+
+function allOf(count: number): string {
+  return count < CAUSES_MAX ? `All ${count} causes, back to the root` : `The last ${count} causes`;
+}
+
+/** A client that polls does the same again and again: once is enough to tell. */
+function distinct(causes: readonly Told[]): readonly Told[] {
+  const said = new Set<string>();
+  return causes.filter(({ sentence }) => !said.has(sentence) && said.add(sentence));
+}

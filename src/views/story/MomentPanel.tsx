@@ -1,5 +1,6 @@
 import { useLab } from '../../lab/use-lab';
 import { momentAt } from '../../lab/moment';
+import { usePlaybackHere } from '../../lab/playback';
 import { valuesAt } from '../../lab/values';
 import { formatMs } from '../../history/sentence';
 import { TimeReadout } from '../transport/TimeReadout';
@@ -24,6 +25,7 @@ function LastStep() {
   const track = useLab((lab) => lab.track);
   // The step changes with the line; the time between two steps changes nothing here.
   const seq = useLab(({ playhead }) => playhead.seq);
+  const { isPlaying } = usePlaybackHere();
   const moment = track && momentAt(track, { atMs: 0, seq });
   if (moment === null)
     return (
@@ -36,12 +38,15 @@ function LastStep() {
   return (
     <>
       <Ago atMs={moment.atMs} />
-      {shown.map((line) => (
-        <p key={line.seq} className={styles.sentence}>
-          {line.sentence}
-        </p>
-      ))}
-      <Breaches />
+      {/* Told to a screen reader with every step, but not while it plays. */}
+      <div aria-live={isPlaying ? 'off' : 'polite'}>
+        {shown.map((line) => (
+          <p key={line.seq} className={styles.sentence}>
+            {line.sentence}
+          </p>
+        ))}
+        <Breaches />
+      </div>
       <Causes causes={moment.causes} key={seq} />
     </>
   );

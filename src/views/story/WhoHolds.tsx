@@ -45,6 +45,10 @@ function Name({ client }: { readonly client: string }) {
 
 function saidOf({ grant, isAsleep, overSinceMs }: Belief, atMs: number): string {
   const whose = grant === null ? 'without a grant' : `grant ${grant}`;
-  const over = overSinceMs === null ? '' : `, over since ${formatMs(atMs - overSinceMs)}`;
+  const over = overSinceMs === null ? '' : overFor(atMs - overSinceMs);
   return `${whose}${over}${isAsleep ? ' (asleep)' : ''}`;
+}
+
+function overFor(ms: number): string {
+  return ms === 0 ? ', over just now' : `, over for ${formatMs(ms)}`;
 }

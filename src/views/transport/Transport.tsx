@@ -17,15 +17,26 @@ export function Transport({ playback }: { readonly playback: Playback }) {
         className={styles.play}
         onClick={toggle}
         aria-label={isPlaying ? 'Pause' : 'Play'}
+        title={`${isPlaying ? 'Pause' : 'Play'} (Space)`}
       >
         <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
           <path d={isPlaying ? 'M2 1h3v10H2zM7 1h3v10H7z' : 'M2.5 1v10l8-5z'} />
         </svg>
       </button>
-      <button type="button" onClick={() => step(-1)} aria-label="Back one event">
+      <button
+        type="button"
+        onClick={() => step(-1)}
+        aria-label="Back one event"
+        title="Back one event (←)"
+      >
         ⟨<span className={styles.word}> event</span>
       </button>
-      <button type="button" onClick={() => step(1)} aria-label="Forward one event">
+      <button
+        type="button"
+        onClick={() => step(1)}
+        aria-label="Forward one event"
+        title="Forward one event (→)"
+      >
         <span className={styles.word}>event </span>⟩
       </button>
       <TimeReadout />
@@ -70,18 +81,28 @@ function Violations() {
         disabled={before === null}
         onClick={() => before && jumpTo(before)}
         aria-label="Previous violation"
+        title="Previous violation (Shift+V)"
       >
-        ⟨ ✕
+        ⟨ <Cross />
       </button>
       <button
         type="button"
         disabled={after === null}
         onClick={() => after && jumpTo(after)}
         aria-label="Next violation"
+        title="Next violation (V)"
       >
-        ✕ ⟩
+        <Cross /> ⟩
       </button>
     </>
+  );
+}
+
+function Cross() {
+  return (
+    <span className={styles.cross} aria-hidden="true">
+      ✕
+    </span>
   );
 }
 

@@ -11,7 +11,7 @@ export function VerdictPanel() {
   return (
     <section className={styles.panel} aria-labelledby="verdicts">
       <h2 id="verdicts">Four properties</h2>
-      <p className={styles.legend}>Of the whole run. Dashed: not yet at the playhead.</p>
+      <p className={styles.legend}>Of the whole run; dashed is still ahead.</p>
       {VERDICT_GROUPS.map(({ id, title, verdicts }) => (
         <div key={id} className={styles.group}>
           {/* A group of one verdict is that verdict. */}
