@@ -19,8 +19,14 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** The gestures are fetched after the first picture. */
+async function openReady(page: Page, address?: string): Promise<void> {
+  await openStill(page, address);
+  await page.waitForLoadState('networkidle');
+}
+
 test('the wheel scrolls the page, and zooms only with Ctrl', async ({ page }) => {
-  await openStill(page);
+  await openReady(page);
   const { x, y } = await middleOf(chart(page));
   await page.mouse.move(x, y);
 
@@ -37,7 +43,7 @@ test('the wheel scrolls the page, and zooms only with Ctrl', async ({ page }) =>
 });
 
 test('a drag pans, and a double click shows the whole run again', async ({ page }) => {
-  await openStill(page);
+  await openReady(page);
   const first = mark(page, /^A was granted the lock/);
   for (let times = 0; times < 2; times += 1)
     await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -55,7 +61,7 @@ test('a drag pans, and a double click shows the whole run again', async ({ page 
 });
 
 test('a frame drawn in the strip is the window', async ({ page }) => {
-  await openStill(page);
+  await openReady(page);
   const { x, width, y, height } = (await chart(page).boundingBox())!;
   const below = y + height + 20;
   // The frame of the whole run is made smaller by its left edge.
@@ -69,7 +75,7 @@ test('a frame drawn in the strip is the window', async ({ page }) => {
 });
 
 test('the card of a mark can be reached, and Escape puts it away', async ({ page }) => {
-  await openStill(page);
+  await openReady(page);
   await mark(page, /^A was granted the lock/).hover();
   const card = page.getByRole('tooltip');
   await expect(card).toContainText('Grant 1 of A expired.');
@@ -80,7 +86,7 @@ test('the card of a mark can be reached, and Escape puts it away', async ({ page
 });
 
 test('what was selected is told beside the picture', async ({ page }) => {
-  await openStill(page);
+  await openReady(page);
   await mark(page, /version 2 replaced 1/).click();
   await expect(page.getByText(/Storage applied a write by A/).first()).toBeVisible();
 });
@@ -106,7 +112,7 @@ for (const [title, address] of [
   for (const width of [1440, 768, 375]) {
     test(`no text lies on another: ${title}, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await openStill(page, address);
+      await openReady(page, address);
       await expect(chart(page)).toBeVisible();
       expect(await overlapsIn(page)).toEqual([]);
     });

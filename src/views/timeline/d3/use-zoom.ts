@@ -1,7 +1,7 @@
 import { scaleLinear, select, zoom, zoomIdentity, type D3ZoomEvent } from 'd3';
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { Plot } from '../layout/frame';
-import { panned, WINDOW_MS_MIN, type Window } from '../layout/window';
+import { panned, pinched, WINDOW_MS_MIN, type Window } from '../layout/window';
 import { followTouch } from './touch';
 
 export interface Zoomed {
@@ -12,26 +12,21 @@ export interface Zoomed {
 }
 
 /**
- * Lets the pointer zoom and pan. The wheel alone belongs to the page: it zooms with Ctrl or ⌘, or as a
- * pinch does. A drag pans, two fingers pinch, one finger pans sideways only, a double click shows all.
+ * Lets the pointer zoom and pan. The wheel alone belongs to the page: it zooms with Ctrl or ⌘, and pans
+ * where it goes sideways. A drag pans, two fingers pinch, one pans sideways, a double click shows all.
  */
 export function useZoom(
   ref: RefObject<SVGSVGElement | null>,
-  { plot, window, endMs, onWindow }: Zoomed,
+  { plot: { left, right }, window, endMs, onWindow }: Zoomed,
 ) {
-  const { left, right } = plot;
   const [fromMs, toMs] = window;
-
-  const show = useEffectEvent(([from, to]: Window) => {
-    const asked: Window = [Math.max(0, Math.round(from)), Math.min(endMs, Math.round(to))];
-    onWindow(asked[1] - asked[0] >= endMs ? null : asked);
+  // Several moves may come before the window they ask for is drawn.
+  const asked = useRef(window);
+  const show = useEffectEvent((next: Window | null) => {
+    const whole = next === null || next[1] - next[0] >= endMs;
+    asked.current = whole ? [0, endMs] : next;
+    onWindow(whole ? null : next);
   });
-  const pan = useEffectEvent((dx: number) => {
-    const byMs = (-dx / (right - left)) * (toMs - fromMs);
-    if (toMs - fromMs < endMs) show(panned([fromMs, toMs], { byMs, endMs }));
-  });
-
-  const reset = useEffectEvent(() => onWindow(null));
 
   useEffect(() => {
     const svg = ref.current;
@@ -47,24 +42,37 @@ export function useZoom(
         [right, Infinity],
       ])
       .scaleExtent([1, Math.max(1, endMs / WINDOW_MS_MIN)])
+      .touchable(false)
       .filter(isOurs)
       .wheelDelta(wheelDelta)
       .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<SVGSVGElement, unknown>) => {
         // Without an event it is our own window coming back.
         if (sourceEvent === null || sourceEvent === undefined) return;
         const [from = 0, to = endMs] = transform.rescaleX(whole).domain();
-        show([from, to]);
+        show([Math.max(0, Math.round(from)), Math.min(endMs, Math.round(to))]);
       });
     select(svg)
       .call(behaviour)
-      .on('dblclick.zoom', () => reset())
+      .on('dblclick.zoom', () => show(null))
       .on('wheel.pan', (event: WheelEvent) => {
-        if (event.ctrlKey || event.metaKey || Math.abs(event.deltaX) <= Math.abs(event.deltaY))
-          return;
+        const { ctrlKey, metaKey, deltaX, deltaY } = event;
+        if (ctrlKey || metaKey || Math.abs(deltaX) <= Math.abs(deltaY)) return;
         event.preventDefault();
-        pan(-event.deltaX);
+        const [from, to] = asked.current;
+        const byMs = (deltaX / (right - left)) * (to - from);
+        if (to - from < endMs) show(panned(asked.current, { byMs, endMs }));
       });
-    const unfollow = followTouch(svg, (dx) => pan(dx));
+    let touched = asked.current;
+    const unfollow = followTouch(svg, {
+      plot: { left, right },
+      begin: () => {
+        touched = asked.current;
+      },
+      move: (pinch) => {
+        if (pinch.factor !== 1 || touched[1] - touched[0] < endMs)
+          show(pinched(touched, { ...pinch, endMs }));
+      },
+    });
     return () => {
       select(svg).on('.zoom', null).on('.pan', null);
       unfollow();
@@ -72,11 +80,11 @@ export function useZoom(
   }, [ref, left, right, endMs]);
 
   useEffect(() => {
-    const svg = ref.current;
-    if (svg === null) return;
+    asked.current = [fromMs, toMs];
+    if (ref.current === null) return;
     const k = endMs / (toMs - fromMs);
     const x = left - k * (left + (fromMs / endMs) * (right - left));
-    select(svg).property('__zoom', zoomIdentity.translate(x, 0).scale(k));
+    select(ref.current).property('__zoom', zoomIdentity.translate(x, 0).scale(k));
   }, [ref, left, right, endMs, fromMs, toMs]);
 }
 
@@ -84,8 +92,6 @@ function isOurs(event: UIEvent): boolean {
   // Made by a script: D3 follows a drag in the event's own window.
   if (event.view === null) return false;
   if (event instanceof WheelEvent) return event.ctrlKey || event.metaKey;
-  if (typeof TouchEvent !== 'undefined' && event instanceof TouchEvent)
-    return event.touches.length > 1;
   return !(event instanceof MouseEvent && (event.button !== 0 || event.ctrlKey));
 }
 

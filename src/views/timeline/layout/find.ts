@@ -15,8 +15,8 @@ export function allPlaced(layout: Layout): readonly Placed[] {
 }
 
 /**
- * The uppermost of the marks that no element stands for at a point: painted ones, and messages, whose
- * lines are too thin to be met.
+ * The uppermost mark at a point, or near it. Not all marks are elements, messages are too thin to be met,
+ * and a finger is not that exact.
  */
 export function placedAt(
   layout: Layout,
@@ -24,8 +24,7 @@ export function placedAt(
   tolerancePx: number,
 ): Placed | null {
   for (const kind of MARK_ORDER.toReversed()) {
-    const { placed, isDense }: Layer = layout.layers[kind];
-    if (!isDense && kind !== 'message') continue;
+    const { placed }: Layer = layout.layers[kind];
     let nearest: Placed | null = null;
     let least = tolerancePx;
     for (const one of placed) {

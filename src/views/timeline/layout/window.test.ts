@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { panned, windowOf, windowWith, zoomed } from './window';
+import { panned, pinched, windowOf, windowWith, zoomed } from './window';
 
 const endMs = 20_000;
 
@@ -20,6 +20,15 @@ test('a window stops at the ends of the run', () => {
 test('a window moves only as far as it must to show an instant', () => {
   expect(windowWith([0, 5_000], 4_000, endMs)).toEqual([0, 5_000]);
   expect(windowWith([0, 5_000], 9_000, endMs)).toEqual([6_500, 11_500]);
+});
+
+test('what is under the fingers stays under them while they spread and move', () => {
+  const pinch = { factor: 2, fromShare: 0.5, toShare: 0.25 };
+  expect(pinched([0, 20_000], { ...pinch, endMs })).toEqual([7_500, 17_500]);
+  expect(pinched([0, 10_000], { ...pinch, factor: 0.4, endMs })).toBeNull();
+  expect(pinched([5_000, 10_000], { factor: 1, fromShare: 0.2, toShare: 0.6, endMs })).toEqual([
+    3_000, 8_000,
+  ]);
 });
 
 test('whatever window is asked for, one that can be drawn is given', () => {

@@ -23,6 +23,26 @@ export function panned(
   return clamped(fromMs + byMs, { spanMs: toMs - fromMs, endMs });
 }
 
+/**
+ * The window after fingers have moved: `factor` is by how much they have spread, and the instant that was
+ * at the share `fromShare` of the width is now at `toShare`.
+ */
+export function pinched(
+  [fromMs, toMs]: Window,
+  { factor, fromShare, toShare, endMs }: Pinch & { readonly endMs: number },
+): Window | null {
+  const spanMs = Math.max(WINDOW_MS_MIN, (toMs - fromMs) / factor);
+  if (spanMs >= endMs) return null;
+  const heldMs = fromMs + fromShare * (toMs - fromMs);
+  return clamped(heldMs - toShare * spanMs, { spanMs, endMs });
+}
+
+export interface Pinch {
+  readonly factor: number;
+  readonly fromShare: number;
+  readonly toShare: number;
+}
+
 /** The same window if an instant is in it, else one of the same size in which it is. */
 export function windowWith(window: Window, ms: number, endMs: number): Window {
   const [fromMs, toMs] = window;
