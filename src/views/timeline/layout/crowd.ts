@@ -6,10 +6,12 @@ export const DENSE_COUNT = 300;
 
 /** More messages than this for each px of width are a grey area; first those that tell least are left out. */
 const ROUTINE_PER_PX = { full: 0.6, compact: 0.15 };
-const TELLING_PER_PX = { full: 1.5, compact: 0.4 };
+const TELLING_PER_PX = { full: 0.8, compact: 0.4 };
+
+const GRAVITY = { accepted: 0, deduplicated: 0, rejected: 1, corrupting: 2 } as const;
 
 /** Reads change nothing: closer than this to one another they are left out. */
-const READ_ROOM_PX = 8;
+const READ_ROOM_PX = 16;
 
 /** The messages that show, and how many do not because they are too many. */
 export function placeMessages(marks: readonly MessageMark[], view: View) {
@@ -26,11 +28,12 @@ export function placeMessages(marks: readonly MessageMark[], view: View) {
   return { shown, hiddenCount: placed.length - shown.length };
 }
 
-/** Writes are as large as their number allows. */
+/** Writes are as large as their number allows; what went wrong lies on top. */
 export function placeWrites(marks: readonly EffectMark[], view: View): Placed<EffectMark>[] {
   const [least, most] = view.frame.isCompact ? [5, 10] : [6, 13];
   const sizePx = Math.round(Math.min(most, Math.max(least, 1.5 * roomPx(marks, view))));
-  return placePoints<'write'>(marks, view, { sizePx });
+  const placed = placePoints<'write'>(marks, view, { sizePx });
+  return placed.sort((one, other) => GRAVITY[one.mark.outcome] - GRAVITY[other.mark.outcome]);
 }
 
 export function placeReads(marks: readonly ReadMark[], view: View): Placed<ReadMark>[] {
