@@ -14,6 +14,8 @@ export interface CardProps {
 }
 
 const WIDTH_PX = 272;
+/** About as tall as it gets: it goes where it does not leave the panel at the top. */
+const HEIGHT_PX = 150;
 const MARGIN_PX = 6;
 
 /** All that is known of a mark, beside it. The pointer may go there, and Escape puts it away. */
@@ -21,7 +23,7 @@ export function Card({ placed, atX, frame, history }: CardProps) {
   const box = boxOf(placed);
   const middle = atX ?? box.x + box.width / 2;
   const left = Math.max(2, Math.min(middle - WIDTH_PX / 2, frame.widthPx - WIDTH_PX - 2));
-  const isBelow = box.y + box.height / 2 < frame.heightPx / 2;
+  const isBelow = box.y < HEIGHT_PX || box.y + box.height / 2 < frame.heightPx / 2;
   const place = isBelow
     ? { top: box.y + box.height + MARGIN_PX }
     : { bottom: frame.heightPx - box.y + MARGIN_PX };

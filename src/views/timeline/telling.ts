@@ -37,14 +37,12 @@ export type Detail = readonly [term: string, text: string];
 /** All that is known of a mark beyond its sentence. */
 export function detailsOf(mark: Mark, history: History): readonly Detail[] {
   const { fromMs, toMs, endSeq } = mark;
-  const details: Detail[] = [];
-  if (fromMs === toMs) details.push(['at', formatMs(fromMs)]);
-  else
-    details.push(
-      ['from', formatMs(fromMs)],
-      ['to', formatMs(toMs)],
-      ['for', formatMs(toMs - fromMs)],
-    );
+  const details: Detail[] = [
+    [
+      'when',
+      fromMs === toMs ? formatMs(fromMs) : `${whenOf(mark)}, for ${formatMs(toMs - fromMs)}`,
+    ],
+  ];
   switch (mark.kind) {
     case 'grant':
       details.push(['grant', String(mark.grant)]);
@@ -84,9 +82,10 @@ function sentenceAt(seq: number, history: History): string {
 function bodyOf(seq: number, history: History): readonly Detail[] {
   const { fact } = history.at(seq);
   if (fact.type !== 'message.sent' || !fact.body.startsWith('{')) return [];
-  return Object.entries(JSON.parse(fact.body) as Record<string, unknown>)
+  const said = Object.entries(JSON.parse(fact.body) as Record<string, unknown>)
     .filter(([, value]) => value !== null && typeof value !== 'object')
-    .map(([name, value]) => ['with', `${spaced(name)} ${String(value)}`]);
+    .map(([name, value]) => `${spaced(name)} ${String(value)}`);
+  return said.length === 0 ? [] : [['with', said.join(', ')]];
 }
 
 function spaced(name: string): string {
