@@ -48,6 +48,22 @@ test('a bad link is told with its path and changes nothing', async ({ page }) =>
   await expect(message).toHaveCount(0);
 });
 
+test('a link followed while the picture moves is opened, not written over', async ({ page }) => {
+  await openStill(page);
+  for (const [preset, title] of [
+    ['clock-jump', 'The server’s clock jumps'],
+    ['watchdog', 'A watchdog that renews'],
+    ['paused-holder-fenced', 'The paused holder, fenced'],
+  ] as const) {
+    // What the playhead passes is written to the address a third of a second later.
+    await page.getByRole('button', { name: 'Next violation' }).click();
+    await page.waitForTimeout(330);
+    await page.evaluate((id) => void (location.hash = `#/lab/${id}`), preset);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(preset));
+  }
+});
+
 test('the address follows, so that reload and back keep the place', async ({ page }) => {
   await openStill(page);
   await page.getByRole('textbox', { name: 'Pause length, typed' }).fill('9 s');

@@ -34,14 +34,20 @@ export function useAddressBar(lab: Lab, { onOpened, onRefused }: Listener): void
       document.title = titleOf(state);
     };
 
+    // An address that somebody typed or followed, and that is not opened yet, is never written over.
+    const isAwaited = (): boolean => location.hash !== written;
+
     const unsubscribe = lab.subscribe((state, before) => {
       if (isSamePlace(state, before)) return;
       clearTimeout(timer);
+      if (isAwaited()) return;
       if (state.asking.now.origin !== before.asking.now.origin && !isFollowing) {
         write(before, 'replaceState');
         write(state, 'pushState');
       }
-      timer = setTimeout(() => write(lab.getState(), 'replaceState'), REST_MS);
+      timer = setTimeout(() => {
+        if (!isAwaited()) write(lab.getState(), 'replaceState');
+      }, REST_MS);
     });
 
     const follow = async (): Promise<void> => {
