@@ -92,7 +92,9 @@ export interface FactFields {
     readonly client: string;
     readonly jobId: string;
     readonly token: number | null;
-    readonly because: 'token-is-stale' | 'token-is-missing' | 'version-is-stale';
+    /** The last: it was sent in a transaction that is not open, or was rolled back with it. */
+    readonly because:
+      'token-is-stale' | 'token-is-missing' | 'version-is-stale' | 'transaction-is-over';
     readonly highestToken: number | null;
     readonly grant: number | null;
   };

@@ -154,6 +154,8 @@ function rejection(
       return 'it carried no token';
     case 'version-is-stale':
       return 'its base version was no longer current';
+    case 'transaction-is-over':
+      return 'its transaction is over';
     default:
       return because satisfies never;
   }

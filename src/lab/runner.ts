@@ -84,7 +84,7 @@ const LOADED = new Map<string, Machinery>();
  */
 export function prepareGuards(scenario: Scenario): void {
   for (const guard of Object.keys(STORAGE_GUARDS) as StorageGuardId[]) {
-    const guarded = { ...scenario, storage: { guard } };
+    const guarded = { ...scenario, storage: { ...scenario.storage, guard } };
     if (!LOADED.has(keyOf(guarded))) void load(guarded).catch(() => null);
   }
 }

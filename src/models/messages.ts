@@ -65,7 +65,10 @@ export type StorageAnswer =
   | Delivery<'performed', Numbered>
   | Delivery<
       'rejected',
-      Numbered & { readonly because: 'token-is-stale' | 'token-is-missing' | 'version-is-stale' }
+      Numbered & {
+        readonly because:
+          'token-is-stale' | 'token-is-missing' | 'version-is-stale' | 'transaction-is-over';
+      }
     >;
 
 /** From the engine, on a link or at a node that fails audibly. `from` is the peer. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LOCK_SERVICES, type LockServiceId } from '../models/services';
 import { STORAGE_GUARDS, type StorageGuardId } from '../models/storages';
+import { STORAGE_PARAMETERS, type StorageParameters } from '../models/storages/parameters';
 import { WORKER_PARAMETERS } from '../models/worker.parameters';
 import { FaultSchema } from './fault-schema';
 import { NETWORK_PARAMETERS, WORK_PARAMETERS, type NetworkParameters } from './parameters';
@@ -93,6 +94,7 @@ export const ScenarioSchema = group({
         about('What storage checks before it applies a write.', word(Object.keys(STORAGE_GUARDS))),
         'none',
       ),
+      ...entriesOf(STORAGE_PARAMETERS),
     }),
     {},
   ),
@@ -196,7 +198,7 @@ type ServiceChoice = { readonly id: LockServiceId } & Readonly<
 export type Scenario = Fixed<
   Omit<Parsed, 'service' | 'storage' | 'network'> & {
     service: ServiceChoice;
-    storage: { guard: StorageGuardId };
+    storage: StorageParameters & { guard: StorageGuardId };
     network: NetworkParameters & { links: v.InferOutput<typeof LinkSchema>[] };
   }
 >;
@@ -207,7 +209,7 @@ export type ScenarioJob = Scenario['jobs'][number];
 export type ScenarioInput = Fixed<
   Omit<v.InferInput<typeof ScenarioSchema>, 'service' | 'storage' | 'network'> & {
     service: ServiceChoice;
-    storage?: { guard: StorageGuardId };
+    storage?: Partial<Scenario['storage']>;
     network?: Partial<Scenario['network']>;
   }
 >;

@@ -3,6 +3,7 @@ import type { LockService } from '../models/contract';
 import type { ParameterSpec, ParameterSpecs } from '../models/parameters';
 import { LOCK_SERVICES, type LockServiceId } from '../models/services';
 import { STORAGE_GUARDS } from '../models/storages';
+import { STORAGE_PARAMETERS } from '../models/storages/parameters';
 import { WORKER_PARAMETERS } from '../models/worker.parameters';
 import { nodesOf, scenarioOf } from '../scenario/read';
 import type { Scenario } from '../scenario/scenario';
@@ -21,7 +22,10 @@ export function randomScenario(seed: number, service?: LockServiceId): Scenario 
     seed,
     durationMs,
     service: { id, ...randomParameters(dice, parameters) },
-    storage: { guard: dice.pick(Object.keys(STORAGE_GUARDS)) },
+    storage: {
+      guard: dice.pick(Object.keys(STORAGE_GUARDS)),
+      ...randomVisibility(seed),
+    },
     clients: {
       count,
       behaviour: randomParameters(dice, WORKER_PARAMETERS),
@@ -67,10 +71,10 @@ interface Names {
 
 type Dice = ReturnType<typeof diceOf>;
 
-function diceOf(seed: number) {
+function diceOf(seed: number, owner = '') {
   let ordinal = 0;
   const int = (min: number, max: number) =>
-    drawInteger({ seed, purpose: 'scenario', owner: '', ordinal: ordinal++ }, min, max);
+    drawInteger({ seed, purpose: 'scenario', owner, ordinal: ordinal++ }, min, max);
   return {
     int,
     chance: (percent: number) => int(0, 99) < percent,
@@ -82,6 +86,12 @@ function diceOf(seed: number) {
 
 function drift(dice: Dice): number {
   return dice.int(-200_000, 200_000);
+}
+
+/** Mostly at once. With dice of its own, so that the rest of a seed's scenario is what it was without. */
+function randomVisibility(seed: number): Record<string, unknown> {
+  const dice = diceOf(seed, 'storage');
+  return dice.chance(30) ? randomParameters(dice, STORAGE_PARAMETERS) : {};
 }
 
 /** Half of the parameters; the others stay at their defaults. */

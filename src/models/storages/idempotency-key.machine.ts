@@ -1,11 +1,11 @@
-import { EMPTY_STORAGE, storageSetup } from './storage';
+import { emptyStorage, storageSetup } from './storage';
 
 /** Storage that answers a job id it has seen with its first answer and does nothing again. */
 export const idempotentStorage = storageSetup.createMachine({
   id: 'storage-idempotency-key',
   description:
     'Storage that answers a job id it has seen with its first answer and does nothing again.',
-  context: EMPTY_STORAGE,
+  context: ({ input }) => emptyStorage(input),
   initial: 'ready',
   on: {
     read: { actions: 'serve' },
@@ -35,6 +35,7 @@ export const idempotentStorage = storageSetup.createMachine({
         ],
       },
     ],
+    commit: { actions: { type: 'commit', params: ({ event }) => event.body } },
     connectionFailed: {},
     '*': { actions: 'noteIgnored' },
   },

@@ -1,10 +1,10 @@
-import { EMPTY_STORAGE, storageSetup } from './storage';
+import { emptyStorage, storageSetup } from './storage';
 
 /** Storage without a guard: it applies every write. */
 export const unguardedStorage = storageSetup.createMachine({
   id: 'storage-none',
   description: 'Storage without a guard: it applies every write.',
-  context: EMPTY_STORAGE,
+  context: ({ input }) => emptyStorage(input),
   initial: 'ready',
   on: {
     read: { actions: 'serve' },
@@ -13,6 +13,7 @@ export const unguardedStorage = storageSetup.createMachine({
       target: '.applied',
       actions: { type: 'perform', params: ({ event }) => event.body },
     },
+    commit: { actions: { type: 'commit', params: ({ event }) => event.body } },
     connectionFailed: {},
     '*': { actions: 'noteIgnored' },
   },

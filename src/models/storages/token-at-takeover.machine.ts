@@ -1,11 +1,11 @@
-import { EMPTY_STORAGE, storageSetup } from './storage';
+import { emptyStorage, storageSetup } from './storage';
 
 /** Storage that learns the token at first contact, reads included, and refuses lower ones on both. */
 export const tokenAtTakeoverStorage = storageSetup.createMachine({
   id: 'storage-token-at-takeover',
   description:
     'Storage that learns the token at first contact, reads included, and refuses lower ones on both.',
-  context: EMPTY_STORAGE,
+  context: ({ input }) => emptyStorage(input),
   initial: 'ready',
   on: {
     read: [
@@ -25,7 +25,7 @@ export const tokenAtTakeoverStorage = storageSetup.createMachine({
           params: ({ event }) => ({ ...event.body, because: 'token-is-stale' as const }),
         },
       },
-      { actions: [{ type: 'raiseMark', params: ({ event }) => event.body }, 'serve'] },
+      { actions: [{ type: 'raiseMark', params: ({ event }) => event.body }, 'serveNewest'] },
     ],
     write: [
       {
@@ -56,6 +56,7 @@ export const tokenAtTakeoverStorage = storageSetup.createMachine({
       target: '.applied',
       actions: { type: 'perform', params: ({ event }) => event.body },
     },
+    commit: { actions: { type: 'commit', params: ({ event }) => event.body } },
     connectionFailed: {},
     '*': { actions: 'noteIgnored' },
   },

@@ -1,10 +1,10 @@
-import { EMPTY_STORAGE, storageSetup } from './storage';
+import { emptyStorage, storageSetup } from './storage';
 
 /** Storage that refuses a write whose token is lower than the highest one written. */
 export const tokenOnWriteStorage = storageSetup.createMachine({
   id: 'storage-token-on-write',
   description: 'Storage that refuses a write whose token is lower than the highest one written.',
-  context: EMPTY_STORAGE,
+  context: ({ input }) => emptyStorage(input),
   initial: 'ready',
   on: {
     read: { actions: 'serve' },
@@ -37,6 +37,7 @@ export const tokenOnWriteStorage = storageSetup.createMachine({
       target: '.applied',
       actions: { type: 'perform', params: ({ event }) => event.body },
     },
+    commit: { actions: { type: 'commit', params: ({ event }) => event.body } },
     connectionFailed: {},
     '*': { actions: 'noteIgnored' },
   },

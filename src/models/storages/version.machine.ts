@@ -1,11 +1,11 @@
-import { EMPTY_STORAGE, storageSetup } from './storage';
+import { emptyStorage, storageSetup } from './storage';
 
 /** Storage that refuses a write whose base is not the current version (compare-and-set). */
 export const versionedStorage = storageSetup.createMachine({
   id: 'storage-version',
   description:
     'Storage that refuses a write whose base is not the current version (compare-and-set).',
-  context: EMPTY_STORAGE,
+  context: ({ input }) => emptyStorage(input),
   initial: 'ready',
   on: {
     read: { actions: 'serve' },
@@ -24,6 +24,7 @@ export const versionedStorage = storageSetup.createMachine({
       target: '.applied',
       actions: { type: 'perform', params: ({ event }) => event.body },
     },
+    commit: { actions: { type: 'commit', params: ({ event }) => event.body } },
     connectionFailed: {},
     '*': { actions: 'noteIgnored' },
   },

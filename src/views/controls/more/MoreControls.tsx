@@ -1,6 +1,7 @@
 import { useLab } from '../../../lab/use-lab';
 import type { LockService } from '../../../models/contract';
 import { LOCK_SERVICES } from '../../../models/services';
+import { STORAGE_PARAMETERS } from '../../../models/storages/parameters';
 import { WORKER_PARAMETERS } from '../../../models/worker.parameters';
 import { NETWORK_PARAMETERS, WORK_PARAMETERS } from '../../../scenario/parameters';
 import { FaultsGroup } from '../faults/FaultsGroup';
@@ -42,6 +43,9 @@ export default function MoreControls() {
         <SpecFields at={['clients', 'behaviour']} specs={WORKER_PARAMETERS} />
       </Group>
       <OverridesGroup />
+      <Group title="Storage" note={changedCount(scenario.storage, STORAGE_PARAMETERS)}>
+        <SpecFields at={['storage']} specs={STORAGE_PARAMETERS} />
+      </Group>
       <Group title="Network" note={changedCount(scenario.network, NETWORK_PARAMETERS)}>
         <SpecFields at={['network']} specs={NETWORK_PARAMETERS} />
       </Group>

@@ -45,6 +45,8 @@ function rejection({
       return ['rejected: no token', 'no token'];
     case 'version-is-stale':
       return ['rejected: old version', 'old version'];
+    case 'transaction-is-over':
+      return ['rejected: transaction over', 'rolled back'];
     default:
       return because satisfies never;
   }
