@@ -4,6 +4,8 @@ import { promiseOf, serviceOf } from '../simulation/setting';
 
 /** What choosing this guard means with this lock service; null where there is nothing to add. */
 export function guardNoteOf(scenario: Scenario): string | null {
+  const { bringsStorage } = serviceOf(scenario);
+  if (bringsStorage !== undefined) return bringsStorage;
   if (!STORAGE_GUARDS[scenario.storage.guard].needsToken) return null;
   const { label, parameters } = serviceOf(scenario);
   if (promiseOf(scenario).tokens !== 'ordered')

@@ -142,6 +142,12 @@ export interface LockService<P = unknown> {
   readonly clockError:
     | { readonly node: NodeId; readonly kind: ClockErrorKind; readonly because: string }
     | { readonly node: null; readonly because: string };
+  /**
+   * Where the service is the database that holds the data as well, so that lock and data end together: what that
+   * makes of the storage guard, in one sentence. Its machine stands at `storage` (`ServiceMachinery.storage`), and its
+   * libraries talk to that node and hear of its connections.
+   */
+  readonly bringsStorage?: string;
   /** What an operator can do to a server of it, by the name of the message: `operate` faults choose one. */
   readonly operatorActions?: Readonly<Record<string, string>>;
   servers(parameters: P): readonly NodeId[];
@@ -160,6 +166,23 @@ export interface ServiceMachinery<P = unknown> {
     parametersOf: (client: NodeId) => P,
     surroundings: Surroundings,
   ): readonly PartSpec[];
+  /**
+   * Of a service that brings its own storage, and only of one: the machine that takes the place of the guarded storage,
+   * as part `storage` of node `storage`. It answers the workers' `read`, `write` and `perform` (`StorageRequest`) and
+   * whatever the service's libraries ask of it, so that one machine decides both in one step.
+   */
+  storage?(
+    parameters: P,
+    surroundings: Surroundings,
+    asked: StorageAsked,
+  ): Pick<PartSpec, 'definition' | 'input'>;
+}
+
+/** What a service that brings its own storage is told of the storage that was asked for. */
+export interface StorageAsked {
+  readonly guard: string;
+  readonly commitDelayMs: number;
+  readonly readLagMs: number;
 }
 
 /** A storage guard as static data. */

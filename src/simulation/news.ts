@@ -36,37 +36,38 @@ export function resetConnections(run: Run, between: readonly number[], and: read
     }
 }
 
-/** The part of a node that talks to a peer hears that their connection is gone. */
+/** The parts of a node that talk to a peer hear that their connection is gone. */
 function hearOfReset(
   run: Run,
   { node, peer, afterMs }: { node: number; peer: number; afterMs: number },
 ) {
-  const part = endpointOf(run, node, peer);
-  if (part === undefined) return;
-  put(run, (run.world.nowMs + afterMs) as TrueMs, RANK.delivery, {
-    kind: 'news',
-    node,
-    part,
-    type: TROUBLE,
-    body: { because: 'reset' },
-    fromNode: peer,
-    fromPart: '',
-    grant: 0,
-    number: run.world.nodes[node]?.deathCount ?? 0,
-    cause: run.head,
-    cause2: -1,
-  });
+  for (const part of endpointsOf(run, node, peer))
+    put(run, (run.world.nowMs + afterMs) as TrueMs, RANK.delivery, {
+      kind: 'news',
+      node,
+      part,
+      type: TROUBLE,
+      body: { because: 'reset' },
+      fromNode: peer,
+      fromPart: '',
+      grant: 0,
+      number: run.world.nodes[node]?.deathCount ?? 0,
+      cause: run.head,
+      cause2: -1,
+    });
 }
 
-/** Which part of a node talks to a peer. */
-function endpointOf({ setting }: Run, node: number, peer: number): number | undefined {
+/** Which parts of a node talk to a peer: in a client the worker with storage, the library with the locks. */
+function endpointsOf({ setting }: Run, node: number, peer: number): readonly number[] {
   const isClient = node < setting.clientCount;
-  const part = !isClient
-    ? setting.partOf[node]?.keys().next().value
-    : setting.nodes[peer] === 'storage'
-      ? 'worker'
-      : 'library';
-  return part === undefined ? undefined : setting.partOf[node]?.get(part);
+  const names = !isClient
+    ? [...(setting.partOf[node]?.keys() ?? [])].slice(0, 1)
+    : setting.nodes[peer] !== 'storage'
+      ? ['library']
+      : setting.locksInStorage
+        ? ['library', 'worker']
+        : ['worker'];
+  return names.flatMap((name) => setting.partOf[node]?.get(name) ?? []);
 }
 
 /** The host of a dead process closes its connections; whoever is not cut off hears of it. */

@@ -80,6 +80,8 @@ export interface Setting {
   /** By part: the indices of its anchors. */
   readonly anchorsOf: readonly (readonly number[])[];
   readonly jobs: readonly ScriptedJob[];
+  /** Lock and data are one: libraries talk to storage. */
+  readonly locksInStorage: boolean;
   readonly seedHash: number;
 }
 
@@ -155,6 +157,7 @@ export function settingOf(scenario: Scenario, machinery: Machinery): Setting {
       client: job.client === null ? null : index(job.client),
       job: jobOf(scenario, job, ordinal),
     })),
+    locksInStorage: serviceOf(scenario).bringsStorage !== undefined,
     seedHash: hashOfSeed(scenario.seed),
   };
 }
@@ -258,8 +261,21 @@ function partSpecs(
   return [
     ...workers,
     ...machinery.service.parts(scenario.service as never, parametersOf, surroundings),
-    { node: 'storage', part: 'storage', definition: machinery.storage, input: {} },
+    storageSpec(scenario, machinery, surroundings),
   ];
+}
+
+/** The guarded storage that was asked for, or the service's own, where lock and data are one. */
+function storageSpec(
+  { service, storage }: Scenario,
+  machinery: Machinery,
+  surroundings: Surroundings,
+): PartSpec {
+  const { guard, commitDelayMs, readLagMs } = storage;
+  const asked = { guard, commitDelayMs, readLagMs };
+  const own = machinery.service.storage?.(service as never, surroundings, asked);
+  const input = { commitDelayMs, readLagMs };
+  return { node: 'storage', part: 'storage', definition: machinery.storage, input, ...own };
 }
 
 function partSetting(

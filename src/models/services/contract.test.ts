@@ -56,6 +56,7 @@ describe.each(Object.keys(LOCK_SERVICES) as LockServiceId[])('%s', (id) => {
     expect(new Set(places).size).toBe(places.length);
     expect(new Set(parts.map(({ node }) => node))).toEqual(new Set(['A', 'B', ...servers]));
     expect(places).toEqual(expect.arrayContaining(['A.library', 'B.library']));
+    expect(machinery.storage !== undefined).toBe(service.bringsStorage !== undefined);
   });
 
   test('grants to one contender at a time, and again after each release', async () => {
