@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { localMs } from '../../../kernel/time';
 import { leasesAfter, leasesAtPromotion, leasesRenewed, overLeases, untilScanMs } from './lessor';
-import { entryFor, FIRST_LOG, isAsNewAs, majorityIndex, majorityOf, withEntry } from './log';
+import {
+  entryFor,
+  firstLog,
+  isAsNewAs,
+  majorityIndex,
+  majorityOf,
+  withEntry,
+} from '../../raft/log';
 import { effectiveTtlMs } from './parameters';
-import { EMPTY_STORE, keysOf, queueOf, storeAfter } from './queue';
+import { EMPTY_STORE, ETCD_REPLICATED, keysOf, queueOf, storeAfter } from './queue';
 import { etcd } from '.';
 import { defaultsOf } from '../../parameters';
 
@@ -76,8 +83,9 @@ describe('the store', () => {
 });
 
 describe('the log', () => {
-  const one = entryFor(FIRST_LOG, 1, operation('lock', 'A#1'));
-  const two = entryFor([...FIRST_LOG, one], 1, operation('lock', 'B#1'));
+  const FIRST_LOG = firstLog(ETCD_REPLICATED);
+  const one = entryFor(ETCD_REPLICATED, FIRST_LOG, 1, operation('lock', 'A#1'));
+  const two = entryFor(ETCD_REPLICATED, [...FIRST_LOG, one], 1, operation('lock', 'B#1'));
 
   test('keeps the entries that are in a chain, and skips to one that is not', () => {
     expect(withEntry(withEntry(FIRST_LOG, one), two)).toEqual([...FIRST_LOG, one, two]);
@@ -86,7 +94,7 @@ describe('the log', () => {
   });
 
   test('drops what a deposed leader left', () => {
-    const other = entryFor(FIRST_LOG, 2, operation('lock', 'C#1'));
+    const other = entryFor(ETCD_REPLICATED, FIRST_LOG, 2, operation('lock', 'C#1'));
     expect(withEntry([...FIRST_LOG, one, two], other)).toEqual([...FIRST_LOG, other]);
   });
 

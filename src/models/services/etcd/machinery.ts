@@ -2,7 +2,7 @@ import type { NodeId, PartSpec, ServiceMachinery } from '../../contract';
 import { membersOf } from '.';
 import { etcdLibrary, type EtcdLibraryInput } from './library.machine';
 import type { EtcdParameters } from './parameters';
-import { raft, type RaftInput } from './raft.machine';
+import { raft, raftInputOf } from './raft';
 import { etcdServer, type EtcdServerInput } from './server.machine';
 
 /** Two parts in each member, so that its raft loop can stall while its API lives, and a library in every client. */
@@ -15,7 +15,7 @@ export const etcdMachinery: ServiceMachinery<EtcdParameters> = {
     const servers = members.flatMap((name): PartSpec[] => {
       const peers = members.filter((member) => member !== name);
       const api: EtcdServerInput = { parameters, name, leader };
-      const loop: RaftInput = { name, peers, leader, electionTimeoutMs };
+      const loop = raftInputOf({ name, peers, leader }, electionTimeoutMs);
       return [
         { node: name, part: 'server', definition: etcdServer, input: api },
         { node: name, part: 'raft', definition: raft, input: loop },

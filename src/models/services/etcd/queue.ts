@@ -1,5 +1,16 @@
 import type { NodeId } from '../../contract';
-import type { Operation } from './log';
+import type { Entry, Operation, Replicated } from '../../raft/log';
+
+/** What members agree on. `elect`: the empty entry of a new leader. */
+export interface EtcdOperation extends Operation {
+  readonly kind: 'lock' | 'unlock' | 'revoke' | 'read' | 'elect';
+  readonly lease: string;
+  readonly ttlMs: number;
+  readonly rechecks: boolean;
+}
+
+/** An operation, and the store after it. */
+export interface EtcdEntry extends EtcdOperation, Store {}
 
 /** A client's key under the lock's prefix, with its lease. The lowest create revision holds the lock. */
 export interface QueueKey {
@@ -19,6 +30,19 @@ export interface Store {
 
 /** An empty etcd stands at revision 1; the first key is created at 2. */
 export const EMPTY_STORE: Store = { revision: 1, queue: '' };
+
+const OPENING: EtcdOperation = { kind: 'elect', lease: '', ttlMs: 0, rechecks: true, origin: '' };
+
+/** What etcd's members keep in their log. */
+export const ETCD_REPLICATED: Replicated = {
+  first: { ...OPENING, ...EMPTY_STORE },
+  opening: OPENING,
+  decide(before, operation) {
+    const { revision, queue } = before as Entry & EtcdEntry;
+    const asked = operation as EtcdOperation;
+    return { ...asked, ...storeAfter({ revision, queue }, asked) };
+  },
+};
 
 export function keysOf(queue: string): readonly QueueKey[] {
   if (queue === '') return [];
@@ -60,7 +84,7 @@ export function clearedOf(
 }
 
 /** The store after an operation: creating a key that is there and deleting one that is not change nothing. */
-export function storeAfter(store: Store, { kind, lease, ttlMs, rechecks }: Operation): Store {
+export function storeAfter(store: Store, { kind, lease, ttlMs, rechecks }: EtcdOperation): Store {
   const keys = keysOf(store.queue);
   const isThere = keys.some((key) => key.lease === lease);
   const revision = store.revision + 1;

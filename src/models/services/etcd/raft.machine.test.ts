@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { arriving, dueAt, inShort, sent, timersSetBy } from '../../arriving';
 import type { StepEvent } from '../../step/stepper';
 import { effectsOf, stateAfter } from '../../step/stepping';
-import { raft } from './raft.machine';
+import { raft, raftInputOf } from './raft';
 
 function member(name = 'etcd-1') {
   const peers = ['etcd-1', 'etcd-2', 'etcd-3'].filter((peer) => peer !== name);
-  const input = { name, peers, leader: 'etcd-1', electionTimeoutMs: 1_000 };
+  const input = raftInputOf({ name, peers, leader: 'etcd-1' }, 1_000);
   return {
     after: (...events: StepEvent[]) => stateAfter(raft, input, ...events),
     does: (...events: StepEvent[]) => effectsOf(raft, input, ...events),

@@ -11,7 +11,6 @@ import {
   overLeases,
   untilScanMs,
 } from './lessor';
-import type { Entry, Operation } from './log';
 import type { EtcdServerEvent } from './messages';
 import { effectiveTtlMs } from './parameters';
 import {
@@ -21,10 +20,18 @@ import {
   type EtcdServerContext,
   type EtcdServerInput,
 } from './server.context';
-import { clearedOf, clientOf, isBehindAnother, keysOf, type QueueKey } from './queue';
+import {
+  clearedOf,
+  clientOf,
+  isBehindAnother,
+  keysOf,
+  type EtcdEntry,
+  type EtcdOperation,
+  type QueueKey,
+} from './queue';
 
-type Applied = Entry & { readonly isOld: boolean };
-interface Proposal extends Pick<Operation, 'kind' | 'lease'> {
+type Applied = EtcdEntry & { readonly isOld: boolean };
+interface Proposal extends Pick<EtcdOperation, 'kind' | 'lease'> {
   readonly ttlMs?: number;
   readonly rechecks?: boolean;
 }
@@ -143,7 +150,7 @@ export const serverSetup = setup({
       const keys = keysOf(entry.queue);
       const own = keys.find((key) => key.lease === lease);
       const isOrigin = entry.origin === context.name;
-      const asks = (...kinds: Operation['kind'][]) => isOrigin && kinds.includes(kind);
+      const asks = (...kinds: EtcdOperation['kind'][]) => isOrigin && kinds.includes(kind);
       const tell = (to: string, type: string, body: object = {}) =>
         enqueue.emit(send(clientOf(to), 'library', type, { lease: to, ...body }));
       const grant = ({ lease: to, revision, ttlMs }: QueueKey) =>

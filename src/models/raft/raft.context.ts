@@ -1,15 +1,32 @@
-import { localMs, type LocalMs } from '../../../kernel/time';
-import type { Effect, NodeId } from '../../contract';
-import { send } from '../../effects';
-import { FIRST_LOG, lastOf, majorityOf, type Entry, type Log, type Operation } from './log';
+import { localMs, type LocalMs } from '../../kernel/time';
+import type { Effect, NodeId } from '../contract';
+import { send } from '../effects';
+import { firstLog, lastOf, majorityOf, type Entry, type Log, type Replicated } from './log';
 import type { Candidacy, Position, RaftEvent } from './messages';
 
+/** When members of a service lose patience with each other. All ms. */
+export interface RaftTiming {
+  readonly heartbeatMs: number;
+  /** Nobody votes for another who has heard a leader within this time. */
+  readonly electionTimeoutMs: number;
+  /** A follower stands for election after so much silence, and `spreadMs` more or less. */
+  readonly silenceMs: number;
+  /** Who was not elected stands again after this, and `spreadMs` more or less. */
+  readonly retryMs: number;
+  readonly spreadMs: number;
+  /** A leader that was not heard by a majority for so long steps down. */
+  readonly quorumMs: number;
+}
+
 /** What a member's raft loop starts from. `leader`: who leads at the start of the run. */
-export interface RaftInput {
+export interface RaftInput extends RaftTiming {
   readonly name: NodeId;
   readonly peers: readonly NodeId[];
   readonly leader: NodeId;
-  readonly electionTimeoutMs: number;
+  /** A broken connection counts as silence; otherwise only silence does. */
+  readonly hearsResets: boolean;
+  /** Whether its API wants to know that it is alive. */
+  readonly tellsTicks: boolean;
 }
 
 interface Peer {
@@ -35,32 +52,19 @@ export interface RaftContext extends RaftInput {
   readonly heardAtMs: LocalMs;
 }
 
-/** What a new leader proposes first. */
-export const OPENING: Operation = {
-  kind: 'elect',
-  lease: '',
-  ttlMs: 0,
-  rechecks: true,
-  origin: '',
-};
-
-export function emptyRaft(input: RaftInput): RaftContext {
+export function emptyRaft(input: RaftInput, replicated: Replicated): RaftContext {
   return {
     ...input,
     term: 1,
     votedFor: '',
     votes: [],
-    log: FIRST_LOG,
+    log: firstLog(replicated),
     commitIndex: 0,
     followers: [],
     hasToldLead: false,
     beatIndex: 0,
     heardAtMs: localMs(0),
   };
-}
-
-export function heartbeatMs({ electionTimeoutMs }: RaftInput): number {
-  return Math.round(electionTimeoutMs / 2);
 }
 
 export function hasMissedLeader(
@@ -74,12 +78,24 @@ export function isMajority({ votes, peers }: RaftContext, voter: NodeId): boolea
   return new Set([...votes, voter]).size >= majorityOf(peers.length + 1);
 }
 
-/** One lost heartbeat is forgiven; after a cut the leader steps down about when another is elected. */
-export function hasQuorum({ followers, electionTimeoutMs }: RaftContext, nowMs: number): boolean {
-  const heard = followers.filter(
-    ({ heardAtMs }) => nowMs - heardAtMs < Math.round(1.25 * electionTimeoutMs),
-  );
+export function hasQuorum({ followers, quorumMs }: RaftContext, nowMs: number): boolean {
+  const heard = followers.filter(({ heardAtMs }) => nowMs - heardAtMs < quorumMs);
   return heard.length + 1 >= majorityOf(followers.length + 1);
+}
+
+/** The member that an event says is gone. */
+export function goneIn(event: RaftEvent): NodeId {
+  return event.type === 'peerGone' ? event.body.peer : event.from;
+}
+
+/** The followers, one of them as if it had not been heard for long. */
+export function followersWithout(
+  { followers, quorumMs }: RaftContext,
+  gone: NodeId,
+): readonly Peer[] {
+  return followers.map((peer) =>
+    peer.name === gone ? { ...peer, heardAtMs: localMs(-quorumMs) } : peer,
+  );
 }
 
 export function positionOf({ term }: RaftContext, { index, term: entryTerm }: Entry): Position {

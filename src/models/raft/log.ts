@@ -1,57 +1,57 @@
-import type { NodeId } from '../../contract';
-import { EMPTY_STORE, storeAfter, type Store } from './queue';
+import type { NodeId } from '../contract';
 
 /**
- * What is agreed on. A linearizable read goes through the log like all else; etcd saves itself the entry and
- * takes the same round trip. `elect` is the empty entry with which a leader opens its term.
+ * What is agreed on. A linearizable read goes through the log like all else; real services save themselves
+ * the entry and take the same round trip. The service adds flat fields of its own.
  */
 export interface Operation {
-  readonly kind: 'lock' | 'unlock' | 'revoke' | 'read' | 'elect';
-  readonly lease: string;
-  readonly ttlMs: number;
-  readonly rechecks: boolean;
+  readonly kind: string;
   /** The member whose client waits for the answer. */
   readonly origin: NodeId;
 }
 
 /**
- * One entry of the log. It carries the whole store after it, which is tiny: so a member keeps only what is not
- * committed, and one that missed entries is up to date with the next. Real Raft sends what was missed.
+ * One entry of the log. It carries the service's whole store after it, which is tiny: so a member keeps only what is
+ * not committed, and one that missed entries is up to date with the next. Real Raft sends what was missed.
  */
-export interface Entry extends Operation, Store {
+export interface Entry extends Operation {
   readonly index: number;
   readonly term: number;
   /** The term of the entry before it, by which a break in the chain shows. */
   readonly afterTerm: number;
 }
 
+/** What a service keeps in the log: how it begins, and what an operation makes of the store before it. */
+export interface Replicated {
+  /** The fields of an entry before anything happened. */
+  readonly first: Operation;
+  /** The empty entry with which a leader opens its term. */
+  readonly opening: Operation;
+  /** The operation with the store after it; nothing else decides what happens. */
+  decide(before: Entry, operation: Operation): Operation;
+}
+
 /** The newest committed entry, and all after it. Never empty. */
 export type Log = readonly Entry[];
 
-export const FIRST_LOG: Log = [
-  {
-    ...EMPTY_STORE,
-    kind: 'elect',
-    lease: '',
-    ttlMs: 0,
-    rechecks: true,
-    origin: '',
-    index: 0,
-    term: 0,
-    afterTerm: 0,
-  },
-];
+export function firstLog({ first }: Pick<Replicated, 'first'>): Log {
+  return [{ ...first, index: 0, term: 0, afterTerm: 0 }];
+}
 
 export function lastOf(log: Log): Entry {
   return log.at(-1) as Entry;
 }
 
 /** An operation at the end of the leader's log. */
-export function entryFor(log: Log, term: number, operation: Operation): Entry {
-  const { index, term: afterTerm, revision, queue } = lastOf(log);
-  const store = storeAfter({ revision, queue }, operation);
-  const { kind, lease, ttlMs, rechecks, origin } = operation;
-  return { kind, lease, ttlMs, rechecks, origin, ...store, index: index + 1, term, afterTerm };
+export function entryFor(
+  { decide }: Pick<Replicated, 'decide'>,
+  log: Log,
+  term: number,
+  operation: Operation,
+): Entry {
+  const before = lastOf(log);
+  const { index, term: afterTerm } = before;
+  return { ...decide(before, operation), index: index + 1, term, afterTerm };
 }
 
 /** A follower's log with an entry of the leader's: what contradicts it goes, what it missed is skipped. */
