@@ -39,6 +39,9 @@ function contentSecurityPolicy(): Plugin {
 const SCALES = /node_modules\/d3-(scale|array|interpolate|color|format|time|time-format)\//;
 /** The parts of d3 that only zooming and brushing use. */
 const GESTURES = /node_modules\/d3-(zoom|brush|drag|transition|ease|timer|selection|dispatch)\//;
+/** What the first picture shares with what comes later: one file instead of a dozen small ones. */
+const BASE =
+  /\/src\/(kernel|history|lab)\/|\/src\/scenario\/(parameters|plain|path|nodes|limits|difference)\.ts|\/src\/models\/storages\/index\.ts|node_modules\/(react|scheduler)\//;
 
 const PURE_ROOMS =
   'kernel,history,models,scenario,simulation,checkers,incidents,bank,explore,exchange,headless';
@@ -52,13 +55,20 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: true,
-    // All of d3 hangs together by its index file. Gestures are needed only after the first picture.
+    // Where a browser does not know it, chunks come one after the other.
+    modulePreload: { polyfill: false },
+    // All of d3 hangs together by its index file, which only names what there is. Gestures are needed only after the
+    // first picture.
     rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: [{ test: /node_modules\/d3\/src\/index\.js$/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           groups: [
             { name: 'scales', test: SCALES, priority: 2 },
             { name: 'gestures', test: GESTURES, priority: 1 },
+            { name: 'base', test: BASE, priority: 0 },
           ],
         },
       },

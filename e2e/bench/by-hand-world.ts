@@ -10,7 +10,8 @@ import { trueMs, type TrueMs } from '../../src/kernel/time';
 import { LINE, type Teller } from '../../src/history/buffer';
 import type { Fact } from '../../src/history/fact';
 import type { JobStep } from '../../src/models/job';
-import { CLIENT_NAMES, type Scenario } from '../../src/scenario/scenario';
+import { CLIENT_NAMES } from '../../src/scenario/limits';
+import type { Scenario } from '../../src/scenario/scenario';
 
 /** What is due: a message, a timer or an arrival (node −1), all of one shape. */
 export interface Item {

@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
-import { createLab, type Opening } from '../lab/lab';
+import { useCallback, useEffect, useState } from 'react';
+import { loadCatalogue } from '../lab/catalogue';
+import { createLab, type Lab, type Opening } from '../lab/lab';
 import { PlaybackContext, usePlayback } from '../lab/playback';
 import { FIRST_PRESET, firstScenario } from '../lab/shelf';
 import { LabContext } from '../lab/use-lab';
@@ -20,6 +21,7 @@ type Opened = Extract<ReadAddress, { readonly ok: true }>;
 /** One figure with everything around it: address bar, dialogs, files, messages. */
 export function LabFigure({ opened }: { readonly opened: ReadAddress }) {
   const [lab] = useState(() => createLab(openingOf(opened)));
+  useEffect(() => fetchedAfterFirstRun(lab), [lab]);
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(
     opened.ok ? null : { source: 'This link', faults: opened.faults },
@@ -87,4 +89,14 @@ function openingOf(opened: ReadAddress): Opening {
     arrival: plays ? 'start' : { playheadMs, seq },
     playsAtOnce: plays,
   };
+}
+
+/** What the first picture does not need is fetched once that stands. Without it the page works until a change. */
+function fetchedAfterFirstRun(lab: Lab): () => void {
+  const unsubscribe = lab.subscribe(({ track }) => {
+    if (track === null) return;
+    unsubscribe();
+    setTimeout(() => void loadCatalogue().catch(() => null), 0);
+  });
+  return unsubscribe;
 }

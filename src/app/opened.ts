@@ -1,5 +1,5 @@
 import { openAddress } from '../lab/shelf';
-import { readScenario } from '../scenario/read';
+import { loadCatalogue } from '../lab/catalogue';
 import type { ReadAddress } from '../scenario/address';
 
 /**
@@ -15,9 +15,14 @@ export function openedAt(hash: string): ReadAddress | Promise<ReadAddress> {
 const OPENED = new Map<string, ReadAddress | Promise<ReadAddress>>();
 
 /** A scenario too long for any address, kept with the browser's own entry of this visit. */
-function keptWithEntry(): ReadAddress | null {
+function keptWithEntry(): Promise<ReadAddress> | null {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('scenario' in state)) return null;
-  const read = readScenario(state.scenario);
-  return read.ok ? { ...read, presetId: null, digest: null, playheadMs: null, seq: null } : null;
+  return readKept(state.scenario);
+}
+
+async function readKept(scenario: unknown): Promise<ReadAddress> {
+  const { readScenario } = await loadCatalogue();
+  const read = readScenario(scenario);
+  return read.ok ? { ...read, presetId: null, digest: null, playheadMs: null, seq: null } : read;
 }

@@ -1,8 +1,9 @@
-import { readScenarioText, TEXT_LENGTH_MAX } from '../lab/scenario-file';
+import { loadCatalogue } from '../lab/catalogue';
 import type { ReadScenario } from '../scenario/read';
 
 /** The scenario in a file that somebody picked or dropped. One far too large is not even read. */
 export async function scenarioIn(file: File): Promise<ReadScenario> {
+  const { readScenarioText, TEXT_LENGTH_MAX } = await loadCatalogue();
   // Four bytes a character at most.
   if (file.size > 4 * TEXT_LENGTH_MAX)
     return refused(`is larger than ${TEXT_LENGTH_MAX.toLocaleString('en')} characters`);

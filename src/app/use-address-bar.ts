@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { addresses, linkOf, loadAddresses } from '../lab/link';
+import { catalogue } from '../lab/catalogue';
+import { linkOf } from '../lab/link';
 import type { Lab, LabState } from '../lab/lab';
 import { openAddress } from '../lab/shelf';
 import type { ReadAddress } from '../scenario/address';
@@ -26,8 +27,8 @@ export function useAddressBar(lab: Lab, { onOpened, onRefused }: Listener): void
 
     const write = (state: LabState, how: 'pushState' | 'replaceState'): void => {
       const link = linkOf(state);
-      if (link === null || addresses === null) return;
-      const isTooLong = link.length > addresses.ADDRESS_LENGTH_MAX;
+      if (link === null || catalogue === null) return;
+      const isTooLong = link.length > catalogue.ADDRESS_LENGTH_MAX;
       const kept = isTooLong ? { scenario: state.asking.now.scenario } : null;
       history[how](kept, '', isTooLong ? '#/lab/' : link);
       written = location.hash;
@@ -68,8 +69,6 @@ export function useAddressBar(lab: Lab, { onOpened, onRefused }: Listener): void
     };
     const onHashChange = (): void => void follow();
 
-    // Without it the page works; only the address stays behind.
-    void loadAddresses().catch(() => null);
     window.addEventListener('hashchange', onHashChange);
     return () => {
       clearTimeout(timer);

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { askFor, beginAsking, redo, settle, undo, valueAt, withValue, type Asked } from './asked';
+import type { Path } from '../scenario/path';
+import { readScenario } from '../scenario/read';
 import { preset } from './seen';
 
 const scenario = preset('paused-holder');
 const origin = { scenario, presetId: 'paused-holder' };
 const start: Asked = { scenario, origin };
 
+const read = (path: Path, value: unknown) => readScenario(withValue(scenario, path, value));
+
 function withPause(lengthMs: number): Asked {
-  const read = withValue(scenario, ['pause', 'lengthMs'], lengthMs);
-  if (!read.ok) throw new Error('a pause can be of any length');
-  return { scenario: read.scenario, origin };
+  const changed = read(['pause', 'lengthMs'], lengthMs);
+  if (!changed.ok) throw new Error('a pause can be of any length');
+  return { scenario: changed.scenario, origin };
 }
 
 test('a drag is undone in one step, two drags in two', () => {
@@ -39,19 +43,19 @@ test('asking for what is there already is no step', () => {
 });
 
 test('a value is changed at its path and nothing else is', () => {
-  const read = withValue(scenario, ['service', 'ttlMs'], 4_000);
-  if (!read.ok) throw new Error('it is within its range');
+  const changed = read(['service', 'ttlMs'], 4_000);
+  if (!changed.ok) throw new Error('it is within its range');
 
-  expect(valueAt(read.scenario, ['service', 'ttlMs'])).toBe(4_000);
-  expect({ ...read.scenario, service: null }).toEqual({ ...scenario, service: null });
+  expect(valueAt(changed.scenario, ['service', 'ttlMs'])).toBe(4_000);
+  expect({ ...changed.scenario, service: null }).toEqual({ ...scenario, service: null });
 });
 
 test('undefined takes an entry of a list away', () => {
-  const read = withValue(scenario, ['jobs', 0], undefined);
-  expect(read.ok && read.scenario.jobs.map(({ client }) => client)).toEqual(['B']);
+  const changed = read(['jobs', 0], undefined);
+  expect(changed.ok && changed.scenario.jobs.map(({ client }) => client)).toEqual(['B']);
 });
 
 test('a value out of range is told with its path', () => {
-  const read = withValue(scenario, ['service', 'ttlMs'], 1);
-  expect(read.ok ? [] : read.faults.map(({ path }) => path)).toEqual(['service.ttlMs']);
+  const changed = read(['service', 'ttlMs'], 1);
+  expect(changed.ok ? [] : changed.faults.map(({ path }) => path)).toEqual(['service.ttlMs']);
 });

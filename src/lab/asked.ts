@@ -1,5 +1,4 @@
 import { isSame } from '../scenario/difference';
-import { readScenario, type ReadScenario } from '../scenario/read';
 import type { Path } from '../scenario/path';
 import type { Scenario } from '../scenario/scenario';
 
@@ -59,9 +58,9 @@ export function redo(asking: Asking): Asking {
   return { now, past: [...asking.past, asking.now], future, dragged: null };
 }
 
-/** The scenario with one value changed, read again: defaults are filled in, contradictions are told. */
-export function withValue(scenario: Scenario, path: Path, value: unknown): ReadScenario {
-  return readScenario(replaced(scenario, path, value));
+/** A copy with another value at a path, to be read; `undefined` takes the key, or the entry of a list, away. */
+export function withValue(scenario: Scenario, path: Path, value: unknown): unknown {
+  return replaced(scenario, path, value);
 }
 
 export function valueAt(scenario: Scenario, path: Path): unknown {
@@ -78,7 +77,6 @@ function asksTheSame(one: Asked, other: Asked): boolean {
   return one.origin === other.origin && isSame(one.scenario, other.scenario);
 }
 
-/** A copy with another value at a path; `undefined` takes the key, or the entry of a list, away. */
 function replaced(whole: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;

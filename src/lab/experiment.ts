@@ -14,8 +14,9 @@ import {
   type WaitSpan,
   type WriteMark,
 } from '../history/queries';
+import type { LockService } from '../models/contract';
 import type { Scenario } from '../scenario/scenario';
-import { nodesOf } from '../scenario/read';
+import { nodesWith } from '../scenario/nodes';
 import type { Machinery } from '../simulation/setting';
 import { simulate } from '../simulation/simulate';
 import { messagesOf, type MessageSpan } from './messages';
@@ -23,6 +24,8 @@ import { messagesOf, type MessageSpan } from './messages';
 /** A scenario that was run, and everything that follows from it. Views draw this and nothing else. */
 export interface Experiment {
   readonly scenario: Scenario;
+  /** The registry entry of its service. */
+  readonly service: LockService<never>;
   readonly history: History;
   /** True where the page stopped a run that would have taken too long; the history ends there. */
   readonly isCutShort: boolean;
@@ -52,7 +55,8 @@ export function experimentOf(scenario: Scenario, machinery: Machinery): Experime
     scenario,
     history,
     isCutShort,
-    ...nodesOf(scenario),
+    service: machinery.lock,
+    ...nodesWith(machinery.lock, scenario),
     verdicts,
     grants: grants(history),
     beliefs: beliefs(history),

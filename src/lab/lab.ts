@@ -5,6 +5,7 @@ import type { Scenario } from '../scenario/scenario';
 import type { Machinery } from '../simulation/setting';
 import { askFor, beginAsking, redo, settle, undo, withValue, type Asking } from './asked';
 import { arrivalAt, type Arrival } from './arrival';
+import { catalogue, loadCatalogue } from './catalogue';
 import { playheadAfter, playheadAt, playheadMoved, START } from './playhead';
 import type { Playhead, Track } from './playhead';
 import { createRunner, type Outcome } from './runner';
@@ -147,7 +148,15 @@ export function createLab(opening: Opening): Lab {
 
       change(path, value, drag = null) {
         const { asking } = get();
-        const read = withValue(asking.now.scenario, path, value);
+        if (catalogue === null) {
+          // Somebody is quicker than the network: the change is made as soon as it can be read.
+          loadCatalogue().then(
+            () => void get().change(path, value, drag),
+            () => set({ loading: 'failed' }),
+          );
+          return [];
+        }
+        const read = catalogue.readScenario(withValue(asking.now.scenario, path, value));
         if (!read.ok) return read.faults;
         ask(askFor(asking, { ...asking.now, scenario: read.scenario }, drag));
         return [];

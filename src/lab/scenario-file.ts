@@ -1,7 +1,5 @@
 import type { Scenario } from '../scenario/scenario';
 
-export { readScenarioText, TEXT_LENGTH_MAX } from '../scenario/read-text';
-
 /** A scenario as a file to keep: its name says what it is, and its text is meant to be read. */
 export function fileOf(scenario: Scenario): { readonly name: string; readonly text: string } {
   const slug = scenario.title

@@ -2,6 +2,7 @@ import { invariant } from '../kernel/invariant';
 import { compiled } from '../models/step/compiled';
 import { PRESETS } from '../scenario/presets';
 import { readScenario } from '../scenario/read';
+import { loadCatalogue } from './catalogue';
 import type { Scenario } from '../scenario/scenario';
 import type { Machinery } from '../simulation/setting';
 import { loadMachinery } from '../simulation/simulate';
@@ -28,6 +29,7 @@ export async function runOf(
 
 /** A figure whose first run is there. */
 export async function shownLab(opening: Opening): Promise<Lab> {
+  await loadCatalogue();
   const lab = createLab(opening);
   await hasRun(lab);
   return lab;

@@ -1,5 +1,5 @@
 import type { NumberSpec } from '../models/parameters';
-import { CLIENT_COUNT_MAX, DURATION_MS_MAX } from '../scenario/scenario';
+import { CLIENT_COUNT_MAX, DURATION_MS_MAX } from '../scenario/limits';
 
 /**
  * The parts of a scenario that belong to no service, worker, network or work, described like the

@@ -1,6 +1,6 @@
 import type { History } from '../history/history';
 import type { Scenario } from '../scenario/scenario';
-import { serviceOf } from '../simulation/setting';
+import type { LockService } from '../models/contract';
 import type { Experiment } from './experiment';
 
 /** What is left of a client's lease when its pause begins. */
@@ -38,10 +38,10 @@ export function remainingLeaseOf({ scenario, history }: Experiment): RemainingLe
 
 /** The TTL with which the first lease would just outlast the pause; null where there is no pause. */
 export function ttlOutlastingPause(
-  { scenario }: Experiment,
+  { scenario, service }: Experiment,
   remaining: RemainingLease | null,
 ): number | null {
-  const ttlMs = ttlOf(scenario);
+  const ttlMs = ttlOf(scenario, service);
   if (remaining === null || ttlMs === null || scenario.pause.lengthMs === 0) return null;
   return ttlMs - remaining.remainingMs + scenario.pause.lengthMs;
 }
@@ -54,8 +54,10 @@ export function fullTraffic({ work, network }: Scenario): number {
 }
 
 /** The length of a scenario's leases; null where its service has none. */
-export function ttlOf(scenario: Scenario): number | null {
-  const { ttlParameter } = serviceOf(scenario);
+export function ttlOf(
+  scenario: Scenario,
+  { ttlParameter }: Pick<LockService<never>, 'ttlParameter'>,
+): number | null {
   const ttlMs = ttlParameter === null ? null : scenario.service[ttlParameter];
   return typeof ttlMs === 'number' ? ttlMs : null;
 }

@@ -1,5 +1,5 @@
 import type { ScenarioFault } from './read';
-import { DURATION_MS_MAX } from './scenario';
+import { DURATION_MS_MAX } from './limits';
 
 /** What an address says besides the scenario; null where it does not. */
 export interface AddressDetails {

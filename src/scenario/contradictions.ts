@@ -3,7 +3,8 @@ import type { NodeId } from '../models/contract';
 import { LOCK_SERVICES } from '../models/services';
 import { overridesOf } from './parameter-schema';
 import { writtenPath, type Path } from './path';
-import type { ScenarioFault, ScenarioNodes } from './read';
+import type { ScenarioNodes } from './nodes';
+import type { ScenarioFault } from './read';
 import type { Scenario } from './scenario';
 import { toldOf } from './told';
 

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { drawInteger } from '../kernel/chance';
-import { nodesOf, scenarioOf, type ScenarioNodes } from './read';
+import type { ScenarioNodes } from './nodes';
+import { nodesOf, scenarioOf } from './read';
 import { ScenarioSchema, type Scenario, type ScenarioJob } from './scenario';
 
 /**

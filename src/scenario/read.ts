@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { LockService, NodeId } from '../models/contract';
 import { LOCK_SERVICES } from '../models/services';
 import { contradictionsIn } from './contradictions';
 import { plainOf } from './plain';
-import { CLIENT_NAMES, ScenarioSchema, type Scenario } from './scenario';
+import { nodesWith, type ScenarioNodes } from './nodes';
+import { ScenarioSchema, type Scenario } from './scenario';
 import { toldOf } from './told';
 
 /** What is wrong with a scenario, and where: `faults[0].lengthMs`; '' for the whole. */
@@ -43,16 +43,7 @@ export function scenarioOf(value: unknown): Scenario {
   throw new Error(read.faults.map(({ path, message }) => `${path} ${message}`).join('; '));
 }
 
-/** The names of its processes, besides `storage`. */
-export interface ScenarioNodes {
-  readonly clients: readonly NodeId[];
-  readonly servers: readonly NodeId[];
-}
-
+/** Who takes part, for those who have the whole registry at hand. */
 export function nodesOf(scenario: Scenario): ScenarioNodes {
-  const service: LockService<never> = LOCK_SERVICES[scenario.service.id];
-  return {
-    clients: CLIENT_NAMES.slice(0, scenario.clients.count),
-    servers: service.servers(scenario.service as never),
-  };
+  return nodesWith(LOCK_SERVICES[scenario.service.id], scenario);
 }

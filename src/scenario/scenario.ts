@@ -4,19 +4,13 @@ import { STORAGE_GUARDS, type StorageGuardId } from '../models/storages';
 import { STORAGE_PARAMETERS, type StorageParameters } from '../models/storages/parameters';
 import { WORKER_PARAMETERS } from '../models/worker.parameters';
 import { FaultSchema } from './fault-schema';
+import { CLIENT_COUNT_MAX, CLIENT_NAMES, DURATION_MS_MAX } from './limits';
 import { NETWORK_PARAMETERS, WORK_PARAMETERS, type NetworkParameters } from './parameters';
 import { entriesOf, overridesOf, schemaOf } from './parameter-schema';
 import { about, flag, fraction, group, kinds, list, record, text, whole, word } from './schema';
 
 /** The format's name and version; a file or link of another version is refused by name. */
 export const SCENARIO_SCHEMA = 'distributed-locks-lab/scenario/1';
-
-/** No run is longer: a day. */
-export const DURATION_MS_MAX = 86_400_000;
-export const CLIENT_COUNT_MAX = 16;
-
-/** The names of clients, in order: A, B, … */
-export const CLIENT_NAMES = 'ABCDEFGHIJKLMNOP'.split('');
 
 const node = text(20);
 

@@ -16,7 +16,8 @@ function calmScenario(seed: number, service: LockServiceId): Scenario {
     drawInteger({ seed, purpose: 'calm', owner: '', ordinal: ordinal++ }, min, max);
   // Storage that compares tokens refuses those that are not ordered.
   const guards = (Object.keys(STORAGE_GUARDS) as StorageGuardId[]).filter((guard) => {
-    const { tokens } = promiseOf(scenarioOf({ service: { id: service }, storage: { guard } }));
+    const given = scenarioOf({ service: { id: service }, storage: { guard } });
+    const { tokens } = promiseOf(given, LOCK_SERVICES[service]);
     return tokens === 'ordered' || !STORAGE_GUARDS[guard].needsToken;
   });
   return scenarioOf({

@@ -92,7 +92,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
   'tokens grow from grant to grant, unless memory was lost': (lines, { scenario }) => {
     const forgets = scenario.faults.some(({ type }) => type === 'failover' || type === 'restart');
-    if (forgets || promiseOf(scenario).tokens !== 'ordered') return [];
+    if (forgets || promiseOf(scenario, LOCK_SERVICES[scenario.service.id]).tokens !== 'ordered')
+      return [];
     let highest = 0;
     return lines.flatMap(({ seq, fact }) => {
       if (fact.type !== 'lease.granted') return [];

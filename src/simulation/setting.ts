@@ -1,12 +1,12 @@
 import { hashOfSeed, hashOfText } from '../kernel/chance';
 import { interventionsOf, type Fault, type TimedIntervention } from '../models/faults';
-import { LOCK_SERVICES } from '../models/services';
 import { STORAGE_GUARDS } from '../models/storages';
 import type {
   LockService,
   MachineDefinition,
   NodeId,
   PartSpec,
+  ServiceLink,
   ServiceMachinery,
   ServicePromise,
   Surroundings,
@@ -15,11 +15,13 @@ import type { Job, JobStep } from '../models/job';
 import type { Stepper } from '../models/step/stepper';
 import { workerDefinition } from '../models/worker.machine';
 import type { Scenario, ScenarioJob } from '../scenario/scenario';
-import { nodesOf } from '../scenario/read';
+import { nodesWith } from '../scenario/nodes';
 import { prepared, type PreparedMachine } from './prepared';
 
 /** The machines a scenario needs, loaded; `loadMachinery` brings them. */
 export interface Machinery {
+  /** The registry entry of the service. */
+  readonly lock: LockService<never>;
   readonly service: ServiceMachinery<never>;
   readonly storage: MachineDefinition;
   readonly stepper: Stepper;
@@ -64,6 +66,8 @@ export interface ScriptedJob {
 /** What a run stands on and never changes: names, machines, links, faults, jobs. May hold functions. */
 export interface Setting {
   readonly scenario: Scenario;
+  /** The registry entry of its service. */
+  readonly lock: LockService<never>;
   readonly promise: ServicePromise;
   readonly waitMsMax: number;
   readonly overtakesMax: number | null;
@@ -85,32 +89,28 @@ export interface Setting {
   readonly seedHash: number;
 }
 
-/** The registry entry of a scenario's service. */
-export function serviceOf(scenario: Scenario): LockService<never> {
-  return LOCK_SERVICES[scenario.service.id];
-}
-
 /** What a scenario's service is told about the rest. */
-export function surroundingsOf(scenario: Scenario): Surroundings {
+export function surroundingsOf(scenario: Scenario, lock: LockService<never>): Surroundings {
   const { delay, delayMs, delayMsMax, links } = scenario.network;
   const longest = delay === 'constant' ? delayMs : delayMsMax;
   return {
-    clients: nodesOf(scenario).clients,
+    clients: nodesWith(lock, scenario).clients,
     delayMsMax: Math.max(longest, ...links.map((link) => link.delayMs ?? 0)),
     guardNeedsToken: STORAGE_GUARDS[scenario.storage.guard].needsToken,
   };
 }
 
 /** What a scenario's service promises under its parameters. */
-export function promiseOf(scenario: Scenario): ServicePromise {
-  return serviceOf(scenario).promise(scenario.service as never, surroundingsOf(scenario));
+export function promiseOf(scenario: Scenario, lock: LockService<never>): ServicePromise {
+  return lock.promise(scenario.service as never, surroundingsOf(scenario, lock));
 }
 
 /** Lays out a run. Throws only where the scenario was not read by `readScenario`. */
 export function settingOf(scenario: Scenario, machinery: Machinery): Setting {
-  const surroundings = surroundingsOf(scenario);
-  const promise = promiseOf(scenario);
-  const { clients, servers } = nodesOf(scenario);
+  const { lock } = machinery;
+  const surroundings = surroundingsOf(scenario, lock);
+  const promise = promiseOf(scenario, lock);
+  const { clients, servers } = nodesWith(lock, scenario);
   const nodes = [...clients, ...servers, 'storage'];
   const nodeOf = new Map(nodes.map((name, index) => [name, index]));
   const specs = partSpecs(scenario, machinery, surroundings);
@@ -120,7 +120,8 @@ export function settingOf(scenario: Scenario, machinery: Machinery): Setting {
       new Map(parts.flatMap(({ node: at, part }, index) => (at === node ? [[part, index]] : []))),
   );
   const index = (name: NodeId) => nodeOf.get(name) ?? -1;
-  const faults = allFaults(scenario);
+  const faults = allFaults(scenario, lock);
+  const ownLinks = lock.links(scenario.service as never);
   const anchors = faults.flatMap((fault) => {
     const { at } = fault;
     if ('atMs' in at) return [];
@@ -134,6 +135,7 @@ export function settingOf(scenario: Scenario, machinery: Machinery): Setting {
   });
   return {
     scenario,
+    lock,
     promise,
     waitMsMax: scenario.bounds.waitMsMax ?? promise.waitMsMax,
     overtakesMax: scenario.bounds.overtakesMax ?? promise.overtakesMax,
@@ -142,7 +144,9 @@ export function settingOf(scenario: Scenario, machinery: Machinery): Setting {
     parts,
     partOf,
     nodeOf,
-    links: nodes.flatMap((from) => nodes.map((to) => linkSetting(scenario, { from, to }))),
+    links: nodes.flatMap((from) =>
+      nodes.map((to) => linkSetting(scenario, { from, to }, ownLinks)),
+    ),
     interventions: faults.flatMap((fault) => {
       const { at } = fault;
       if (!('atMs' in at)) return [];
@@ -157,7 +161,7 @@ export function settingOf(scenario: Scenario, machinery: Machinery): Setting {
       client: job.client === null ? null : index(job.client),
       job: jobOf(scenario, job, ordinal),
     })),
-    locksInStorage: serviceOf(scenario).bringsStorage !== undefined,
+    locksInStorage: lock.bringsStorage !== undefined,
     seedHash: hashOfSeed(scenario.seed),
   };
 }
@@ -202,9 +206,9 @@ function usualSteps({ work }: Scenario): JobStep[] {
 }
 
 /** The scenario's faults, with those that its sliders stand for. */
-function allFaults(scenario: Scenario): readonly Fault[] {
+function allFaults(scenario: Scenario, lock: LockService<never>): readonly Fault[] {
   const { pause } = scenario;
-  const error = clockErrorOf(scenario);
+  const error = clockErrorOf(scenario, lock);
   return [
     ...(pause.lengthMs > 0
       ? [
@@ -231,9 +235,9 @@ function allFaults(scenario: Scenario): readonly Fault[] {
 }
 
 /** Whose clock the skew slider bends, and how; null where no clock matters. */
-export function clockErrorOf(scenario: Scenario) {
+export function clockErrorOf(scenario: Scenario, lock: LockService<never>) {
   const { clockError } = scenario;
-  const matters = serviceOf(scenario).clockError;
+  const matters = lock.clockError;
   const node = clockError.node ?? matters.node;
   const kind = clockError.kind ?? ('kind' in matters ? matters.kind : 'step');
   return node === null ? null : { node, kind, amount: clockError.amount, atMs: clockError.atMs };
@@ -297,11 +301,13 @@ function partSetting(
   };
 }
 
-function linkSetting(scenario: Scenario, { from, to }: { from: NodeId; to: NodeId }): LinkSetting {
+function linkSetting(
+  scenario: Scenario,
+  { from, to }: { from: NodeId; to: NodeId },
+  ownLinks: readonly ServiceLink[],
+): LinkSetting {
   const { network } = scenario;
-  const own = serviceOf(scenario)
-    .links(scenario.service as never)
-    .find((link) => link.from === from && link.to === to);
+  const own = ownLinks.find((link) => link.from === from && link.to === to);
   const given = network.links.find((link) => link.from === from && link.to === to);
   const delayMs = given?.delayMs ?? own?.delayMs;
   return {

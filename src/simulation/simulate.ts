@@ -1,7 +1,8 @@
 import { HistoryBuffer } from '../history/buffer';
 import type { History } from '../history/history';
 import type { TrueMs } from '../kernel/time';
-import { LOCK_SERVICES } from '../models/services';
+import type { LockService } from '../models/contract';
+import type { LockServiceId } from '../models/services';
 import { STORAGE_GUARDS } from '../models/storages';
 import { compiled } from '../models/step/compiled';
 import type { Stepper } from '../models/step/stepper';
@@ -46,9 +47,20 @@ export async function loadMachinery(
   scenario: Scenario,
   stepper: Stepper = compiled,
 ): Promise<Machinery> {
-  const [service, storage] = await Promise.all([
-    LOCK_SERVICES[scenario.service.id].load(),
+  const [{ lock, service }, storage] = await Promise.all([
+    loadService(scenario.service.id),
     STORAGE_GUARDS[scenario.storage.guard].load(),
   ]);
-  return { service, storage, stepper };
+  return { lock, service, storage, stepper };
+}
+
+async function loadService(id: LockServiceId): Promise<Pick<Machinery, 'lock' | 'service'>> {
+  const lock = await entryOf(id);
+  return { lock, service: await lock.load() };
+}
+
+/** The page's first picture needs one service only: it is fetched without the rest of the registry. */
+async function entryOf(id: LockServiceId): Promise<LockService<never>> {
+  if (id === 'redis') return (await import('../models/services/redis')).redis;
+  return (await import('../models/services')).LOCK_SERVICES[id];
 }

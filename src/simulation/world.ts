@@ -175,8 +175,8 @@ export interface World {
 
 /** A world before its first event: every machine still to be started. */
 export function emptyWorld(setting: Setting): World {
-  const { scenario, nodes, parts } = setting;
-  const error = clockErrorOf(scenario);
+  const { scenario, lock, nodes, parts } = setting;
+  const error = clockErrorOf(scenario, lock);
   return {
     nowMs: 0 as TrueMs,
     endMs: scenario.durationMs as TrueMs,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LOCK_SERVICES, type LockServiceId } from '.';
 import { grants } from '../../history/queries';
-import { CLIENT_NAMES, type ScenarioInput } from '../../scenario/scenario';
+import { CLIENT_NAMES } from '../../scenario/limits';
+import type { ScenarioInput } from '../../scenario/scenario';
 import { scenarioOf } from '../../scenario/read';
 import { factsOf, ran } from '../../simulation/ran';
 import { promiseOf } from '../../simulation/setting';
@@ -14,7 +15,7 @@ describe.each(Object.keys(LOCK_SERVICES) as LockServiceId[])('%s', (id) => {
   const parameters = defaultsOf(service.parameters) as never;
   const servers = service.servers(parameters);
   const given = { service: { id } } satisfies ScenarioInput;
-  const promise = promiseOf(scenarioOf(given));
+  const promise = promiseOf(scenarioOf(given), service);
 
   test('is registered under its id, with a label and a summary', () => {
     expect(service.id).toBe(id);
@@ -101,7 +102,7 @@ describe.each(Object.keys(LOCK_SERVICES) as LockServiceId[])('%s', (id) => {
       jobs: [{ client: 'A' }, { client: 'B' }, { client: 'C' }, { client: 'A', atMs: 50 }],
     };
     const tokens = factsOf(await ran(fenced), 'lease.granted').map(({ token }) => token);
-    if (promiseOf(scenarioOf(fenced)).tokens !== 'ordered')
+    if (promiseOf(scenarioOf(fenced), service).tokens !== 'ordered')
       return expect(tokens.every((token) => token === null)).toBe(true);
     expect(tokens).toHaveLength(4);
     for (const [at, token] of tokens.entries()) expect(token).toBeGreaterThan(tokens[at - 1] ?? -1);

@@ -1,9 +1,8 @@
+import { useService } from '../../lab/catalogue';
 import { SCENARIO_SPECS } from '../../lab/specs';
 import { fullTraffic, remainingLeaseOf, ttlOutlastingPause } from '../../lab/thresholds';
 import { useLab } from '../../lab/use-lab';
-import type { LockService } from '../../models/contract';
 import type { NumberSpec } from '../../models/parameters';
-import { LOCK_SERVICES } from '../../models/services';
 import { WORK_PARAMETERS } from '../../scenario/parameters';
 import { NumberAt } from './NumberAt';
 import { formatQuantity } from './quantity';
@@ -20,14 +19,13 @@ export function MainSliders() {
 }
 
 function LeaseSliders() {
-  const id = useLab(({ asking }) => asking.now.scenario.service.id);
+  const service = useService();
   const experiment = useLab(({ track }) => track?.experiment ?? null);
-  const service: LockService<never> = LOCK_SERVICES[id];
   const remaining = experiment && remainingLeaseOf(experiment);
   const outlasting = experiment && ttlOutlastingPause(experiment, remaining);
   return (
     <>
-      {service.mainParameters.map((name) => (
+      {service?.mainParameters.map((name) => (
         <NumberAt
           key={name}
           path={['service', name]}
@@ -70,10 +68,10 @@ function captionOf({ hint }: NumberSpec, { isMarked }: { readonly isMarked: bool
 
 /** Whose clock it bends and how, the service says; or why no clock matters to it. */
 function ClockSlider() {
-  const id = useLab(({ asking }) => asking.now.scenario.service.id);
+  const matters = useService()?.clockError ?? null;
   const { node, kind } = useLab(({ asking }) => asking.now.scenario.clockError);
   const atMs = useLab(({ asking }) => asking.now.scenario.clockError.atMs);
-  const matters: LockService<never>['clockError'] = LOCK_SERVICES[id].clockError;
+  if (matters === null) return null;
   const whose = node ?? matters.node;
   const how = kind ?? (matters.node === null ? 'step' : matters.kind);
   const said = {

@@ -1,40 +1,53 @@
+import { useId } from 'react';
+import { useCatalogue, useService } from '../../lab/catalogue';
 import { useLab } from '../../lab/use-lab';
 import { guardNoteOf } from '../../lab/notes';
 import { prepareGuards } from '../../lab/runner';
 import { serviceFor } from '../../lab/service-change';
-import { LOCK_SERVICES, type LockServiceId } from '../../models/services';
 import { STORAGE_GUARDS } from '../../models/storages';
 import { Complained } from './Complained';
 import { Segmented } from './Segmented';
 import { useChange } from './use-change';
 import styles from './Controls.module.css';
 
-/** Which lock service grants the lock. */
+/** Which lock service grants the lock. Until all of them are there, the one that is shown. */
 export function ServicePicker() {
   const scenario = useLab(({ asking }) => asking.now.scenario);
-  const { id } = scenario.service;
+  const service = useService();
+  const all = useCatalogue()?.LOCK_SERVICES;
   const { change, complaint } = useChange();
+  const select = useId();
+  if (service === null) return null;
+  const choose = (id: string): void => {
+    if (all === undefined || !isIn(all, id)) return;
+    change(['service'], serviceFor(scenario, { from: service, to: all[id] }));
+  };
   return (
-    <Segmented
-      legend="Lock service"
-      options={Object.values(LOCK_SERVICES).map((service) => ({
-        value: service.id,
-        label: service.label,
-      }))}
-      value={id}
-      onChange={(next) => change(['service'], serviceFor(scenario, next as LockServiceId))}
-    >
-      <p className={styles.note}>{LOCK_SERVICES[id].summary}</p>
+    <div className={styles.picker}>
+      <label htmlFor={select}>Lock service</label>
+      <select id={select} value={service.id} onChange={({ target }) => choose(target.value)}>
+        {(all === undefined ? [service] : Object.values(all)).map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <p className={styles.note}>{service.summary}</p>
       <Complained complaint={complaint} />
-    </Segmented>
+    </div>
   );
+}
+
+function isIn<T extends object>(registry: T, id: PropertyKey): id is keyof T {
+  return Object.hasOwn(registry, id);
 }
 
 /** What storage compares before it applies a write, and what that asks of the lock service. */
 export function GuardPicker() {
   const scenario = useLab(({ asking }) => asking.now.scenario);
   const { guard } = scenario.storage;
-  const note = useLab(({ asking }) => guardNoteOf(asking.now.scenario));
+  const service = useService();
+  const note = service && guardNoteOf(scenario, service);
   const { change, complaint } = useChange();
   return (
     <Segmented

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLab } from '../../lab/use-lab';
-import { PRESETS } from '../../scenario/presets';
+import { useCatalogue } from '../../lab/catalogue';
 import styles from './ScenarioTitle.module.css';
 
 const IncidentStory = lazy(() => import('./IncidentStory'));
@@ -11,6 +11,9 @@ export function ScenarioTitle() {
   const story = useLab(({ asking }) => asking.now.scenario.story);
   const presetId = useLab(({ asking }) => asking.now.origin.presetId);
   const isChanged = useLab(({ asking: { now } }) => now.scenario !== now.origin.scenario);
+  const presets = useCatalogue()?.PRESETS;
+  const isIncident =
+    presetId !== null && presets !== undefined && !Object.hasOwn(presets, presetId);
   return (
     <div className={styles.title}>
       <h1>
@@ -18,7 +21,7 @@ export function ScenarioTitle() {
         {isChanged && <small>changed</small>}
       </h1>
       {story !== '' && <p>{story}</p>}
-      {presetId !== null && !Object.hasOwn(PRESETS, presetId) && (
+      {isIncident && (
         <Suspense fallback={null}>
           <IncidentStory presetId={presetId} />
         </Suspense>

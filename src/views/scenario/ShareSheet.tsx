@@ -1,9 +1,10 @@
 import { use, useRef, useState } from 'react';
-import { linkOf, loadAddresses } from '../../lab/link';
+import { loadCatalogue } from '../../lab/catalogue';
+import { linkOf } from '../../lab/link';
 import { useLab } from '../../lab/use-lab';
 import styles from './ShareSheet.module.css';
 
-const addressing = loadAddresses();
+const addressing = loadCatalogue();
 
 /** The scenario as a link to exactly what is on the page: run, playhead and selection. */
 export default function ShareSheet() {
