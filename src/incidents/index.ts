@@ -1,7 +1,14 @@
+import { d2 } from './databases/d2';
+import { d5 } from './databases/d5';
+import { d7 } from './databases/d7';
+import { d9 } from './databases/d9';
+import { d10 } from './databases/d10';
 import { e1 } from './etcd/e1';
 import { e3 } from './etcd/e3';
 import { e4 } from './etcd/e4';
 import type { Incident } from './incident';
+import { j1 } from './outages/j1';
+import { j2 } from './outages/j2';
 import { l1 } from './redlock/l1';
 import { l3 } from './redlock/l3';
 import { l4 } from './redlock/l4';
@@ -30,4 +37,6 @@ export const INCIDENTS: readonly Incident[] = [
   ...[r1, r2, r3, r4, r6, r8, r9, r10, r11],
   ...[l1, l3, l4, l5, l6, l7, l8, l9, l10],
   ...[e1, e3, e4],
+  ...[d2, d5, d7, d9, d10],
+  ...[j1, j2],
 ];

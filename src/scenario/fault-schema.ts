@@ -52,6 +52,13 @@ export const FaultSchema = kinds('type', [
   group({ type: word(['delay', 'lose', 'duplicate']), ...message }),
   group({ type: v.literal('clockStep'), at, node, byMs: whole(-MS_MAX, MS_MAX) }),
   group({ type: v.literal('clockDrift'), at, node, driftPpm: whole(-500_000, 500_000) }),
-  group({ type: v.literal('operate'), at, node, action: text(30) }),
+  group({
+    type: v.literal('operate'),
+    at,
+    node,
+    action: text(30),
+    times: v.optional(about('How often: a reaper does it again and again.', whole(1, 1_000)), 1),
+    everyMs: v.optional(about('Between two times.', whole(1, MS_MAX)), 1_000),
+  }),
   group({ type: v.literal('failover'), at, from: node, to: node }),
 ]) satisfies v.GenericSchema<unknown, Fault>;

@@ -1,7 +1,11 @@
 import type { Scenario } from './scenario';
 import type { ScenarioInput } from './scenario';
 import { ETCD_PRESETS } from './presets-etcd';
+import { PER_NODE_LOCK_PRESETS } from './presets-per-node-lock';
+import { QUEUE_MESSAGE_PRESETS } from './presets-queue-message';
 import { REDLOCK_PRESETS } from './presets-redlock';
+import { ROW_LOCK_PRESETS } from './presets-row-lock';
+import { STATUS_COLUMN_PRESETS } from './presets-status-column';
 import { scenarioOf } from './read';
 
 /** A named scenario: a place to start from. Its id is part of links and never changes. */
@@ -124,6 +128,10 @@ export const PRESETS = presets([
   },
   ...REDLOCK_PRESETS,
   ...ETCD_PRESETS,
+  ...ROW_LOCK_PRESETS,
+  ...PER_NODE_LOCK_PRESETS,
+  ...QUEUE_MESSAGE_PRESETS,
+  ...STATUS_COLUMN_PRESETS,
 ]);
 
 export type PresetId = string;

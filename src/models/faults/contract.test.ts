@@ -28,7 +28,7 @@ const EXAMPLES: { readonly [T in FaultType]: FaultKind & { readonly type: T } } 
   clockDrift: { type: 'clockDrift', node: 'redis', driftPpm: 500 },
   failover: { type: 'failover', from: 'redis', to: 'replica' },
   interrupt: { type: 'interrupt', node: 'A' },
-  operate: { type: 'operate', node: 'redis', action: 'nothing-it-knows' },
+  operate: { type: 'operate', node: 'redis', action: 'nothing-it-knows', times: 2, everyMs: 500 },
 };
 
 /** What is told of each at once, and when it ends. */
@@ -48,7 +48,7 @@ const TOLD: { readonly [T in FaultType]: readonly string[] } = {
   clockDrift: ['1000 clock.drifted redis'],
   failover: ['1000 server.promoted replica'],
   interrupt: [],
-  operate: ['1000 message.ignored redis'],
+  operate: ['1000 message.ignored redis', '1500 message.ignored redis'],
 };
 
 describe.each(Object.keys(FAULTS) as FaultType[])('%s', (type) => {
@@ -59,11 +59,11 @@ describe.each(Object.keys(FAULTS) as FaultType[])('%s', (type) => {
     expect(FAULTS[type].hint).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('begins at once; one with a length ends after it', () => {
+  test('begins at once; one with a length ends after it, one of two times strikes again', () => {
     const interventions = interventionsOf(fault);
     expect(interventions[0]?.afterMs).toBe(0);
     expect(interventions.slice(1).map(({ afterMs }) => afterMs)).toEqual(
-      'lengthMs' in fault ? [500] : [],
+      'lengthMs' in fault || 'times' in fault ? [500] : [],
     );
   });
 

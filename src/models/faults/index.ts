@@ -48,8 +48,17 @@ export type FaultKind =
   | { readonly type: 'clockDrift'; readonly node: NodeId; readonly driftPpm: number }
   | { readonly type: 'failover'; readonly from: NodeId; readonly to: NodeId }
   | { readonly type: 'interrupt'; readonly node: NodeId }
-  /** Something an operator, or a process of theirs, does to a server: the service says which there are. */
-  | { readonly type: 'operate'; readonly node: NodeId; readonly action: string };
+  /**
+   * Something an operator, or a process of theirs, does to a server, once or again and again (a reaper): the service
+   * says which actions there are.
+   */
+  | {
+      readonly type: 'operate';
+      readonly node: NodeId;
+      readonly action: string;
+      readonly times: number;
+      readonly everyMs: number;
+    };
 
 export type FaultType = FaultKind['type'];
 
@@ -165,9 +174,10 @@ export const FAULTS: { readonly [T in FaultType]: FaultDescription<FaultOf<T>> }
   operate: {
     label: 'Operator action',
     hint: 'Somebody outside acts on the server: force-unlocks, deregisters a node, runs a reaper.',
-    interventions: ({ node, action }) => [
-      now({ type: 'tell', node, part: 'server', message: action }),
-    ],
+    interventions: ({ node, action, times, everyMs }) =>
+      Array.from({ length: times }, (_, at) =>
+        after(at * everyMs, { type: 'tell', node, part: 'server', message: action }),
+      ),
   },
 };
 

@@ -1,8 +1,20 @@
 import { etcd } from './etcd';
+import { perNodeLock } from './per-node-lock';
+import { queueMessage } from './queue-message';
 import { redis } from './redis';
 import { redlock } from './redlock';
+import { rowLock } from './row-lock';
+import { statusColumn } from './status-column';
 
 /** Every lock service. Adding one is a folder and a line here; the compiler and the contract test ask for the rest. */
-export const LOCK_SERVICES = { redis, redlock, etcd } as const;
+export const LOCK_SERVICES = {
+  redis,
+  redlock,
+  etcd,
+  'queue-message': queueMessage,
+  'status-column': statusColumn,
+  'per-node-lock': perNodeLock,
+  'row-lock': rowLock,
+} as const;
 
 export type LockServiceId = keyof typeof LOCK_SERVICES;

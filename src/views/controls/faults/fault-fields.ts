@@ -68,6 +68,8 @@ export const FAULT_FIELDS: Readonly<Record<FaultType, readonly FaultField[]>> = 
   operate: [
     { name: 'node', label: 'Server', kind: 'server' },
     { name: 'action', label: 'Action', kind: 'action' },
+    { name: 'times', label: 'Times', kind: 'number', unit: 'count', default: 1 },
+    { name: 'everyMs', label: 'Every', kind: 'number', unit: 'ms', default: 1_000 },
   ],
   interrupt: [{ name: 'node', label: 'Client', kind: 'client' }],
 };

@@ -43,7 +43,7 @@ function whatOf(fault: Fault): string {
     case 'clockDrift':
       return `${label} of ${fault.node}, ${formatQuantity(fault.driftPpm, 'ppm')}`;
     case 'operate':
-      return `${label} on ${fault.node}: ${fault.action}`;
+      return `${label} on ${fault.node}: ${fault.action}${fault.times > 1 ? `, ${fault.times} times, every ${ms(fault.everyMs)}` : ''}`;
     case 'failover':
       return `${label} from ${fault.from} to ${fault.to}`;
     default:
