@@ -1,8 +1,11 @@
 import { d2 } from './databases/d2';
+import { d3 } from './databases/d3';
+import { d4 } from './databases/d4';
 import { d5 } from './databases/d5';
 import { d7 } from './databases/d7';
 import { d9 } from './databases/d9';
 import { d10 } from './databases/d10';
+import { d11 } from './databases/d11';
 import { e1 } from './etcd/e1';
 import { e3 } from './etcd/e3';
 import { e4 } from './etcd/e4';
@@ -37,6 +40,6 @@ export const INCIDENTS: readonly Incident[] = [
   ...[r1, r2, r3, r4, r6, r8, r9, r10, r11],
   ...[l1, l3, l4, l5, l6, l7, l8, l9, l10],
   ...[e1, e3, e4],
-  ...[d2, d5, d7, d9, d10],
+  ...[d2, d3, d4, d5, d7, d9, d10, d11],
   ...[j1, j2],
 ];

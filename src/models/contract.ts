@@ -95,6 +95,11 @@ export interface PartSpec {
   readonly definition: MachineDefinition;
   /** The machine's input: plain data. */
   readonly input: object;
+  /**
+   * It is told `restarted` when its process comes back with what is on its disk, so that it can drop what was in
+   * memory only: connections, and locks that are kept nowhere else.
+   */
+  readonly hearsOfRestart?: boolean;
 }
 
 /** What a lock service promises under given parameters; checkers and captions take it from here. */
@@ -175,7 +180,7 @@ export interface ServiceMachinery<P = unknown> {
     parameters: P,
     surroundings: Surroundings,
     asked: StorageAsked,
-  ): Pick<PartSpec, 'definition' | 'input'>;
+  ): Pick<PartSpec, 'definition' | 'input' | 'hearsOfRestart'>;
 }
 
 /** What a service that brings its own storage is told of the storage that was asked for. */

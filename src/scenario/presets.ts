@@ -3,6 +3,7 @@ import type { ScenarioInput } from './scenario';
 import { ETCD_PRESETS } from './presets-etcd';
 import { PER_NODE_LOCK_PRESETS } from './presets-per-node-lock';
 import { QUEUE_MESSAGE_PRESETS } from './presets-queue-message';
+import { POSTGRES_PRESETS } from './presets-postgres';
 import { REDLOCK_PRESETS } from './presets-redlock';
 import { ROW_LOCK_PRESETS } from './presets-row-lock';
 import { STATUS_COLUMN_PRESETS } from './presets-status-column';
@@ -132,6 +133,7 @@ export const PRESETS = presets([
   ...PER_NODE_LOCK_PRESETS,
   ...QUEUE_MESSAGE_PRESETS,
   ...STATUS_COLUMN_PRESETS,
+  ...POSTGRES_PRESETS,
 ]);
 
 export type PresetId = string;

@@ -3,10 +3,11 @@ import { LINE } from '../history/buffer';
 import type { Intervention } from '../models/contract';
 import { noteBelief } from './changes';
 import { rejoin } from './failover';
-import { closeConnections } from './news';
+import { call, closeConnections } from './news';
 import { partsOf, wakeNode } from './process';
 import { loseGrants, openWith, tellArrival, type Run } from './run';
 import { becomeIdle } from './work';
+import type { PartSetting } from './setting';
 import type { NodeState, PartState } from './world';
 
 /** A process dies, alone or with its host. */
@@ -51,6 +52,9 @@ function cutPower({ world }: Run, node: number) {
   state.clocks = resumeClocks(state.clocks, world.nowMs);
 }
 
+/** What a machine hears that asked for it, before anything else. */
+const RESTARTED = 'restarted';
+
 /** With its memory it goes on where its disk says; without, it starts afresh, and its grants are forgotten. */
 export function restart(
   run: Run,
@@ -68,6 +72,11 @@ export function restart(
   state.isUp = true;
   state.isHostUp = true;
   if (withMemory) {
+    for (const part of partsOf(run, node)) {
+      const { hearsOfRestart, part: name } = setting.parts[part] as PartSetting;
+      if (hearsOfRestart)
+        call(run, node, { part: name, type: RESTARTED, from: node, cause: run.head });
+    }
     wakeNode(run, node);
     noteBelief(run, node);
     rejoin(run, node);

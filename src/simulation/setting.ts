@@ -33,6 +33,7 @@ export interface PartSetting extends PreparedMachine {
   readonly input: object;
   /** Worker's own timers come first at a program-first wake-up. */
   readonly isWorker: boolean;
+  readonly hearsOfRestart: boolean;
   /** Of its node's name: the owner of its draws. */
   readonly ownerHash: number;
 }
@@ -283,7 +284,7 @@ function storageSpec(
 }
 
 function partSetting(
-  { node, part, definition, input }: PartSpec,
+  { node, part, definition, input, hearsOfRestart = false }: PartSpec,
   nodeOf: ReadonlyMap<NodeId, number>,
   stepper: Stepper,
 ): PartSetting {
@@ -297,6 +298,7 @@ function partSetting(
     part,
     input,
     isWorker: part === 'worker',
+    hearsOfRestart,
     ownerHash: hashOfText(node),
   };
 }

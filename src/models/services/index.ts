@@ -1,6 +1,7 @@
 import { etcd } from './etcd';
 import { perNodeLock } from './per-node-lock';
 import { queueMessage } from './queue-message';
+import { pgAdvisory } from './pg-advisory';
 import { redis } from './redis';
 import { redlock } from './redlock';
 import { rowLock } from './row-lock';
@@ -11,6 +12,7 @@ export const LOCK_SERVICES = {
   redis,
   redlock,
   etcd,
+  'pg-advisory': pgAdvisory,
   'queue-message': queueMessage,
   'status-column': statusColumn,
   'per-node-lock': perNodeLock,

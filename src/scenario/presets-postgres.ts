@@ -1,0 +1,77 @@
+import type { ScenarioInput } from './scenario';
+
+/** B comes while A works, and stands in line. */
+const ADVISORY: ScenarioInput = {
+  seed: 7,
+  durationMs: 25_000,
+  service: { id: 'pg-advisory' },
+  clients: { behaviour: { manner: 'wait' } },
+  work: { workMs: 5_000, afterWriteMs: 2_500 },
+  jobs: [
+    { client: 'A', atMs: 1_000 },
+    { client: 'B', atMs: 2_000 },
+  ],
+};
+
+const POOLED: ScenarioInput = { ...ADVISORY, service: { id: 'pg-advisory', pool: 'transaction' } };
+
+const IDLE: ScenarioInput = {
+  ...ADVISORY,
+  service: { id: 'pg-advisory', idleTimeoutMs: 4_000 },
+};
+
+export const POSTGRES_PRESETS: readonly {
+  readonly id: string;
+  readonly title: string;
+  readonly story: string;
+  readonly scenario: ScenarioInput;
+}[] = [
+  {
+    id: 'pg-advisory-works',
+    title: 'Postgres: a lock that lives with its connection',
+    story:
+      'A is killed while it holds the lock. Its host closes the connection, and B, who stands in line, has the lock a moment later.',
+    scenario: { ...ADVISORY, faults: [{ type: 'kill', at: { atMs: 4_000 }, node: 'A' }] },
+  },
+  {
+    id: 'pg-advisory-pooled',
+    title: 'Postgres: through a transaction pooler',
+    story:
+      'The pooler gives B the backend that has A’s lock. To PostgreSQL that is the owner, who locks once more: both hold it, and nothing has failed.',
+    scenario: POOLED,
+  },
+  {
+    id: 'pg-advisory-pooled-transaction',
+    title: 'Postgres: a transaction’s lock through the pooler',
+    story:
+      'The same pooler, but the lock belongs to a transaction, which keeps its backend until it ends.',
+    scenario: { ...POOLED, service: { ...POOLED.service, level: 'transaction' } },
+  },
+  {
+    id: 'pg-advisory-idle',
+    title: 'Postgres: the session that said nothing',
+    story:
+      'A works for longer than the server lets a session be idle. The session ends, and nobody tells A, which does not use its connection.',
+    scenario: IDLE,
+  },
+  {
+    id: 'pg-advisory-idle-heartbeat',
+    title: 'Postgres: the session that asks',
+    story: 'A asks its connection every two seconds. It is never idle for long enough.',
+    scenario: { ...IDLE, service: { ...IDLE.service, heartbeatMs: 2_000 } },
+  },
+  {
+    id: 'pg-advisory-failover',
+    title: 'Postgres: the standby knows of no lock',
+    story:
+      'The primary dies and the standby is promoted. Advisory locks are not in the log: B is granted while A works on.',
+    scenario: {
+      ...ADVISORY,
+      service: { id: 'pg-advisory', standby: true },
+      faults: [
+        { type: 'kill', at: { atMs: 3_000 }, node: 'postgres' },
+        { type: 'failover', at: { atMs: 4_000 }, from: 'postgres', to: 'standby' },
+      ],
+    },
+  },
+];
