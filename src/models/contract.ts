@@ -219,7 +219,12 @@ export type Intervention =
     }
   | { readonly type: 'stepClock'; readonly node: NodeId; readonly byMs: number }
   | { readonly type: 'driftClock'; readonly node: NodeId; readonly driftPpm: number }
-  | { readonly type: 'refuse' | 'accept'; readonly node: NodeId }
+  | {
+      readonly type: 'refuse' | 'accept';
+      readonly node: NodeId;
+      /** Whose messages; empty: everybody's. */
+      readonly only: readonly NodeId[];
+    }
   | {
       readonly type: 'intercept';
       readonly from: NodeId;

@@ -66,6 +66,9 @@ function namedNodes(scenario: Scenario): readonly Named[] {
         ...('from' in fault
           ? [node(fault.from, ...here, 'from'), node(fault.to, ...here, 'to')]
           : []),
+        ...('only' in fault
+          ? fault.only.map((name, index) => node(name, ...here, 'only', index))
+          : []),
         ...('between' in fault
           ? [
               ...fault.between.map((name, index) => node(name, ...here, 'between', index)),

@@ -93,7 +93,7 @@ function drawnGroup(entries: Readonly<Record<string, Schema>>, draw: Draw): unkn
   return value['type'] === 'interrupt' ? { ...value, node: 'A' } : value;
 }
 
-const NODE_WORDS: ReadonlySet<string> = new Set(['node', 'from', 'to', 'between', 'and']);
+const NODE_WORDS: ReadonlySet<string> = new Set(['node', 'from', 'to', 'between', 'and', 'only']);
 
 interface Shape {
   readonly type: string;

@@ -189,7 +189,7 @@ function receive(run: Run, sink: Sink, item: Item): void {
     part.held.push({ arrivedMs: world.nowMs, item });
     return;
   }
-  if (state.isRefusing && isMail) {
+  if (isMail && state.refusals.length > 0 && isRefused(state, fromNode)) {
     world.stepCount += 1;
     run.head = tellArrival(run, LINE.refused, item);
     refuse(run, item);
@@ -202,6 +202,10 @@ function receive(run: Run, sink: Sink, item: Item): void {
     state.grant = item.grant;
   step(run, sink, item, item);
   if (item.type === PROMOTE && item.kind === 'news') takeOver(run, fromNode);
+}
+
+function isRefused({ refusals }: NodeState, fromNode: number): boolean {
+  return refusals.some((only) => only.length === 0 || only.includes(fromNode));
 }
 
 /** What a server sends to learn whether a connection's other end is alive; and the answer. */

@@ -132,16 +132,8 @@ export function intervene(
       return;
     }
     case 'refuse':
-    case 'accept': {
-      const node = index(intervention.node);
-      const state = world.nodes[node] as NodeState;
-      const refuses = intervention.type === 'refuse';
-      if (refuses && state.refuseCount++ > 0) return;
-      if (!refuses && (state.refuseCount === 0 || --state.refuseCount > 0)) return;
-      open(node, { type: 'server.refusing', node: intervention.node, refuses });
-      state.isRefusing = refuses;
-      return;
-    }
+    case 'accept':
+      return refuse(run, intervention, open);
     case 'intercept': {
       const { from, to, message, nth, fate, byMs } = intervention;
       const at = { from: index(from), to: index(to) };
@@ -161,6 +153,26 @@ export function intervene(
 }
 
 type Open = (node: number, fact: Fact) => void;
+
+/** Of faults that overlap, each ends for itself; it is told when the first begins and the last ends. */
+function refuse(
+  run: Run,
+  { type, node: name, only }: Extract<Intervention, { type: 'refuse' | 'accept' }>,
+  open: Open,
+) {
+  const { world, setting } = run;
+  const node = setting.nodeOf.get(name) ?? -1;
+  const { refusals } = world.nodes[node] as NodeState;
+  const whom = only.map((one) => setting.nodeOf.get(one) ?? -1);
+  if (type === 'refuse') refusals.push(whom);
+  else {
+    const at = refusals.findIndex((one) => one.join() === whom.join());
+    if (at < 0) return;
+    refusals.splice(at, 1);
+  }
+  const isTold = type === 'refuse' ? refusals.length === 1 : refusals.length === 0;
+  if (isTold) open(node, { type: 'server.refusing', node: name, refuses: type === 'refuse' });
+}
 
 function stall(
   run: Run,

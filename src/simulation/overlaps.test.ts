@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pauses } from '../history/queries';
 import type { ScenarioInput } from '../scenario/scenario';
-import { ran, storyOf } from './ran';
+import { factsOf, ran, storyOf } from './ran';
 
 type Fault = NonNullable<ScenarioInput['faults']>[number];
 
@@ -41,6 +41,32 @@ describe('two faults of one kind that overlap', () => {
       '3500 server.refusing redis',
     ]);
   });
+});
+
+test('a server refuses some, and goes on serving the others', async () => {
+  const history = await ran({
+    service: { id: 'redis' },
+    durationMs: 6_000,
+    jobs: [
+      { client: 'A', atMs: 200 },
+      { client: 'B', atMs: 300 },
+    ],
+    faults: [
+      { type: 'refuse', node: 'redis', only: ['A'], ...from(100, 3_000) },
+      { type: 'refuse', node: 'redis', only: ['storage'], ...from(2_000, 3_000) },
+    ],
+  });
+  const asked = factsOf(history, 'message.delivered', 'message.lost').filter(
+    (fact) => fact.to === 'redis',
+  );
+  const refused = asked.filter(({ type }) => type === 'message.lost').map(({ from }) => from);
+  const served = asked.filter(({ type }) => type === 'message.delivered').map(({ from }) => from);
+  expect(new Set(refused)).toEqual(new Set(['A']));
+  expect(served).toContain('B');
+  expect(storyOf(history, 'server.refusing')).toEqual([
+    '100 server.refusing redis',
+    '5000 server.refusing redis',
+  ]);
 });
 
 test('a pause within a suspend lasts until both have ended', async () => {

@@ -88,13 +88,13 @@ export interface NodeState {
   /** How many faults hold it so: of two that overlap, the later end counts. */
   suspendCount: number;
   pauseCount: number;
-  refuseCount: number;
   isUp: boolean;
   /** The host runs and answers for its dead process; false after a power cut. */
   isHostUp: boolean;
   /** How often the process died: connections end with it. */
   deathCount: number;
-  isRefusing: boolean;
+  /** Whose messages it refuses, for each fault that makes it; an empty one: everybody's. */
+  refusals: (readonly number[])[];
   held: Held[];
   /** The last grant whose answer it processed; 0: none. */
   grant: number;
@@ -195,11 +195,10 @@ export function emptyWorld(setting: Setting): World {
         isPaused: false,
         suspendCount: 0,
         pauseCount: 0,
-        refuseCount: 0,
         isUp: true,
         isHostUp: true,
         deathCount: 0,
-        isRefusing: false,
+        refusals: [],
         held: [],
         grant: 0,
         believes: false,
@@ -250,6 +249,7 @@ export function fork(world: World): World {
     nodes: world.nodes.map((node) => ({
       ...node,
       held: node.held.slice(),
+      refusals: node.refusals.slice(),
       jobs: node.jobs.slice(),
     })),
     parts: world.parts.map((part) => ({

@@ -34,7 +34,13 @@ export type FaultKind =
       readonly manner: 'silent' | 'reset';
       readonly oneWay: boolean;
     }
-  | { readonly type: 'refuse'; readonly node: NodeId; readonly lengthMs: number }
+  | {
+      readonly type: 'refuse';
+      readonly node: NodeId;
+      readonly lengthMs: number;
+      /** Whose requests; empty or left out: everybody's. */
+      readonly only?: readonly NodeId[];
+    }
   | {
       readonly type: 'delay' | 'lose' | 'duplicate';
       readonly from: NodeId;
@@ -128,10 +134,10 @@ export const FAULTS: { readonly [T in FaultType]: FaultDescription<FaultOf<T>> }
   },
   refuse: {
     label: 'Refuse',
-    hint: 'The server answers every command with an error.',
-    interventions: ({ node, lengthMs }) => [
-      now({ type: 'refuse', node }),
-      after(lengthMs, { type: 'accept', node }),
+    hint: 'The server answers every command with an error, or those of some clients (a quota, a missing right).',
+    interventions: ({ node, lengthMs, only = [] }) => [
+      now({ type: 'refuse', node, only }),
+      after(lengthMs, { type: 'accept', node, only }),
     ],
   },
   delay: {

@@ -49,7 +49,7 @@ export const FAULT_FIELDS: Readonly<Record<FaultType, readonly FaultField[]>> = 
     },
     { name: 'oneWay', label: 'One way only', kind: 'switch' },
   ],
-  refuse: [node, lengthMs],
+  refuse: [node, { name: 'only', label: 'Only to', kind: 'nodes' }, lengthMs],
   delay: [
     ...link,
     { name: 'byMs', label: 'Delayed by', kind: 'number', unit: 'ms', default: 1_000 },
@@ -93,6 +93,8 @@ export function draftOf(type: FaultType, { clients, servers }: Nodes): Record<st
       case 'choice':
         return Object.keys(field.options)[0] ?? '';
       case 'nodes':
+        // Nobody named means everybody.
+        if (field.name === 'only') return [];
         return field.name === 'and' ? [server] : [client];
       case 'node':
         return field.name === 'to' || type === 'refuse' ? server : client;

@@ -19,8 +19,11 @@ function whatOf(fault: Fault): string {
   switch (fault.type) {
     case 'pause':
     case 'suspend':
-    case 'refuse':
       return `${label} ${fault.node} for ${ms(fault.lengthMs)}`;
+    case 'refuse': {
+      const whom = fault.only?.length ? ` to ${fault.only.join(', ')}` : '';
+      return `${label} ${fault.node}${whom} for ${ms(fault.lengthMs)}`;
+    }
     case 'stall':
       return `${label} the ${fault.part} of ${fault.node} for ${ms(fault.lengthMs)}`;
     case 'kill':
