@@ -39,7 +39,13 @@ interface WorkerContext {
 }
 
 type WorkerEvent =
-  WorkerCommand | LibraryAnswer | StorageAnswer | ConnectionTrouble | Delivery<'deadline', null>;
+  | WorkerCommand
+  | LibraryAnswer
+  | StorageAnswer
+  | ConnectionTrouble
+  | Delivery<'deadline', null>
+  /** It was told of the loss a while ago, and has stopped working. */
+  | Delivery<'stopped', { readonly because: string }>;
 
 interface LossNoticed {
   readonly because: string;
@@ -78,6 +84,7 @@ export const workerMachine = setup({
     goesOnAlone: ({ context }) => context.settings.whenUnreachable === 'go-on',
     failsWhenUnreachable: ({ context }) => context.settings.whenUnreachable === 'fail',
     obeysLoss: ({ context }) => context.settings.obeysLoss,
+    stopsLate: ({ context }) => context.settings.obeysLoss && context.settings.stopsAfterMs > 0,
     cancelsOnInterrupt: ({ context }) => context.settings.cancelsOnInterrupt,
     leaseHasRunOut: ({ context, event }) =>
       context.settings.validityCheck === 'before-write' &&
@@ -143,6 +150,12 @@ export const workerMachine = setup({
       enqueue.raise({ type: 'deadline' } as WorkerEvent, { id: 'deadline', delay });
     }),
     forgetDeadline: cancel('deadline'),
+    /** The library knows, the work does not end at once: nobody can take it back meanwhile. */
+    beginToStop: enqueueActions(({ context, enqueue }, { because }: { because: string }) => {
+      const delay = context.settings.stopsAfterMs;
+      enqueue.raise({ type: 'stopped', body: { because } } as WorkerEvent, { id: 'stop', delay });
+    }),
+    forgetStop: cancel('stop'),
     planStep: assign(({ context, event }) => ({ stepDelayMs: delayOfStep(context, event) })),
     passStep: assign(({ context }) => ({ nextStep: context.nextStep + 1 })),
     keepValue: assign((_, { value, version }: { value: number; version: number }) => ({
@@ -309,12 +322,29 @@ export const workerMachine = setup({
       tags: 'believes',
       initial: 'working',
       entry: ['planStep', 'watchDeadline'],
-      exit: 'forgetDeadline',
+      exit: ['forgetDeadline', 'forgetStop'],
       on: {
         renewed: {
           actions: [{ type: 'keepDeadline', params: ({ event }) => event.body }, 'watchDeadline'],
         },
+        stopped: {
+          target: 'idle',
+          actions: [
+            {
+              type: 'noteLoss',
+              params: ({ event }) => ({
+                because: event.body.because,
+                outcome: 'lost-the-lock' as const,
+              }),
+            },
+            'endJob',
+          ],
+        },
         lost: [
+          {
+            guard: 'stopsLate',
+            actions: { type: 'beginToStop', params: ({ event }) => event.body },
+          },
           {
             guard: 'obeysLoss',
             target: 'idle',

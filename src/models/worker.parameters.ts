@@ -15,6 +15,17 @@ export const WORKER_PARAMETERS = {
     hint: 'Off: it goes on working after its library reported the loss.',
     default: true,
   },
+  stopsAfterMs: {
+    kind: 'number',
+    unit: 'ms',
+    label: 'Takes to stop',
+    hint: 'How long the program works on after it was told of the loss: a stop hook that blocks, a child that is killed late.',
+    min: 0,
+    max: 600_000,
+    step: 500,
+    default: 0,
+    source: 'cilium PR #42920; consul#9788',
+  },
   validityCheck: {
     kind: 'choice',
     label: 'Checks its remaining lease',

@@ -50,6 +50,24 @@ describe('told that the lock is lost', () => {
     expect(sent(deaf.does(...HOLDING, lost, dueAt('nextStep', 1_140)), 'write')).toHaveLength(1);
   });
 
+  test('a worker that takes long to stop works on, and stops then', () => {
+    const slow = worker({ stopsAfterMs: 30_000 });
+    expect(slow.after(...HOLDING, lost)).toBe('holding.working');
+    expect(slow.sets(...HOLDING, lost)).toEqual(['stop in 30000 by monotonic']);
+    expect(told(slow.does(...HOLDING, lost), 'loss.noticed')).toEqual([]);
+    const stops = [...HOLDING, lost, dueAt('stop', 31_040)];
+    expect(slow.after(...stops)).toBe('idle');
+    expect(told(slow.does(...stops), 'loss.noticed')).toMatchObject([
+      { because: 'the service did not renew its lease' },
+    ]);
+    expect(outcomes(slow.does(...stops))).toEqual(['lost-the-lock']);
+    // Done before that: there is nothing left to stop.
+    const done = [...HOLDING, lost, dueAt('nextStep', 1_140)];
+    const written = arriving('written', { request: 1, version: 1 });
+    expect(slow.after(...done, written, dueAt('nextStep', 1_170))).toBe('releasing');
+    expect(worker({ stopsAfterMs: 30_000, obeysLoss: false }).sets(...HOLDING, lost)).toEqual([]);
+  });
+
   test('while it gives the lock back, it is done', () => {
     const releasing = [
       ...HOLDING,
