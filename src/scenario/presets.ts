@@ -1,6 +1,7 @@
 import type { Scenario } from './scenario';
 import type { ScenarioInput } from './scenario';
 import { ETCD_PRESETS } from './presets-etcd';
+import { K8S_LEASE_PRESETS } from './presets-k8s-lease';
 import { PER_NODE_LOCK_PRESETS } from './presets-per-node-lock';
 import { QUEUE_MESSAGE_PRESETS } from './presets-queue-message';
 import { POSTGRES_PRESETS } from './presets-postgres';
@@ -129,6 +130,7 @@ export const PRESETS = presets([
   },
   ...REDLOCK_PRESETS,
   ...ETCD_PRESETS,
+  ...K8S_LEASE_PRESETS,
   ...ROW_LOCK_PRESETS,
   ...PER_NODE_LOCK_PRESETS,
   ...QUEUE_MESSAGE_PRESETS,

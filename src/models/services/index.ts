@@ -1,4 +1,5 @@
 import { etcd } from './etcd';
+import { k8sLease } from './k8s-lease';
 import { perNodeLock } from './per-node-lock';
 import { queueMessage } from './queue-message';
 import { pgAdvisory } from './pg-advisory';
@@ -13,6 +14,7 @@ export const LOCK_SERVICES = {
   redlock,
   etcd,
   'pg-advisory': pgAdvisory,
+  'k8s-lease': k8sLease,
   'queue-message': queueMessage,
   'status-column': statusColumn,
   'per-node-lock': perNodeLock,
