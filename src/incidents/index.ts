@@ -12,6 +12,10 @@ import { e4 } from './etcd/e4';
 import type { Incident } from './incident';
 import { j1 } from './outages/j1';
 import { j2 } from './outages/j2';
+import { k1 } from './kubernetes/k1';
+import { k2 } from './kubernetes/k2';
+import { k3 } from './kubernetes/k3';
+import { k5 } from './kubernetes/k5';
 import { l1 } from './redlock/l1';
 import { l3 } from './redlock/l3';
 import { l4 } from './redlock/l4';
@@ -41,5 +45,7 @@ export const INCIDENTS: readonly Incident[] = [
   ...[l1, l3, l4, l5, l6, l7, l8, l9, l10],
   ...[e1, e3, e4],
   ...[d2, d3, d4, d5, d7, d9, d10, d11],
+  ...[k1, k2, k3, k5],
+  ...[d2, d5, d7, d9, d10],
   ...[j1, j2],
 ];
