@@ -46,6 +46,5 @@ export const INCIDENTS: readonly Incident[] = [
   ...[e1, e3, e4],
   ...[d2, d3, d4, d5, d7, d9, d10, d11],
   ...[k1, k2, k3, k5],
-  ...[d2, d5, d7, d9, d10],
   ...[j1, j2],
 ];
