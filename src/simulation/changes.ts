@@ -39,7 +39,7 @@ export function noteBelief(run: Run, node: number): void {
   const state = world.nodes[node] as NodeState;
   let believes = false;
   if (state.isUp)
-    for (const part of setting.partOf[node]?.values() ?? []) {
+    for (const part of setting.partsAt[node] ?? []) {
       const { leaf } = (world.parts[part] as PartState).state;
       if (setting.parts[part]?.believes[leaf] === true) believes = true;
     }

@@ -1,9 +1,9 @@
 import { drawBits, integerFrom } from '../kernel/chance';
 import { next, peekAtMs, sizeOf, take } from '../kernel/agenda';
-import { invariant } from '../kernel/invariant';
+import { InvariantError } from '../kernel/invariant';
 import { localMs, readClock, type ClockKind, type TrueMs } from '../kernel/time';
 import { LINE, type Teller } from '../history/buffer';
-import type { Delivery, Effect, Intervention } from '../models/contract';
+import type { Delivery, Effect, Intervention, SendEffect } from '../models/contract';
 import type { Sink, StepEvent } from '../models/step/stepper';
 import { noteChange } from './changes';
 import { choicesIn } from './choices';
@@ -85,9 +85,9 @@ export function createEngine(setting: Setting, teller: Teller): Engine {
         const timer = pendingTimer(state, item.number);
         // Stale, or asleep: a waking process finds its overdue timers by itself.
         if (timer === undefined || state.isStalled || !isAwake(run, item.node)) return;
-        cancelTimer(run, item.part, timer.id);
+        cancelTimer(run, item.part, timer.type);
         const { part } = setting.parts[item.part] as PartSetting;
-        run.teller.timer(world.nowMs, item.node, item.cause, item.cause2, timer.id, part);
+        run.teller.timer(world.nowMs, item.node, item.cause, item.cause2, timer.type, part);
         run.head = world.lineCount++;
         return step(run, sink, item, timer.event);
       }
@@ -141,7 +141,8 @@ export function createEngine(setting: Setting, teller: Teller): Engine {
     },
     enabled: (world) => choicesIn(world).map(({ item }) => item),
     advance(world, choice = 0) {
-      run.world = world;
+      // Writing it costs the collector's bookkeeping, even where nothing changes.
+      if (run.world !== world) run.world = world;
       const { agenda } = world;
       if (sizeOf(agenda) === 0) return false;
       const chosen = choice === 0 ? undefined : choicesIn(world)[choice];
@@ -218,7 +219,7 @@ function answerForHost(run: Run, item: Item): void {
   run.head = tellArrival(run, LINE.delivered, item);
   run.node = item.node;
   run.part = -1;
-  transmit(run, { to: item.fromNode, part: item.fromPart, type: HOST_PONG, body: null });
+  transmit(run, item.fromNode, item.fromPart, { type: HOST_PONG, body: null });
 }
 
 /** The sender of a message learns that nobody takes it, unless the way back is cut. */
@@ -258,9 +259,9 @@ function carryOut(run: Run, effect: Effect): void {
       const { setting, world, node } = run;
       const { to, part, message } = effect;
       const target = to === '' ? node : setting.nodeOf.get(to);
-      invariant(target !== undefined, `There is no node "${to}" to send ${message.type} to.`);
+      if (target === undefined) return noSuchNode(effect);
       if (target !== node) {
-        transmit(run, { to: target, part, type: message.type, body: message.body });
+        transmit(run, target, part, message);
         return;
       }
       put(run, world.nowMs, RANK.call, {
@@ -296,6 +297,11 @@ function carryOut(run: Run, effect: Effect): void {
   }
 }
 
+/** Apart from the check, so that its sentence is put together only when it is needed. */
+function noSuchNode({ to, message }: SendEffect): never {
+  throw new InvariantError(`There is no node "${to}" to send ${message.type} to.`);
+}
+
 /** Whether the client's newest grant is live by the stepping node. */
 function speaksFor({ world, setting, node }: Run, name: string): boolean {
   const client = setting.nodeOf.get(name) ?? -1;
@@ -319,5 +325,5 @@ function startTimer(run: Run, id: string, delayMs: number, clock: ClockKind, eve
     }
   }
   const dueLocalMs = localMs(localNow(run, node, clock) + wholeMs);
-  setTimer(run, part, { id, clock, dueLocalMs, event });
+  setTimer(run, part, id, dueLocalMs, clock, event);
 }

@@ -1,7 +1,7 @@
 import { chanceFrom, drawBits, hashOfText, integerFrom, lognormalMsFrom } from '../kernel/chance';
 import type { TrueMs } from '../kernel/time';
 import { LINE } from '../history/buffer';
-import type { PartName } from '../models/contract';
+import type { Message, PartName } from '../models/contract';
 import type { LinkSetting } from './setting';
 import { put, tellDeparture, tellFact, type Run } from './run';
 import { RANK, type Cut, type Intercept, type Item } from './world';
@@ -10,10 +10,7 @@ import { RANK, type Cut, type Intercept, type Item } from './world';
 export const TROUBLE = 'connectionFailed';
 
 /** Sends a message over the network: cut, lost, delayed, doubled, or simply on its way. */
-export function transmit(
-  run: Run,
-  { to, part, type, body }: { to: number; part: PartName; type: string; body: unknown },
-): void {
+export function transmit(run: Run, to: number, part: PartName, { type, body }: Message): void {
   const { world, setting, node: from } = run;
   const item: Item = {
     kind: 'message',

@@ -46,6 +46,7 @@ function prepare(definition: MachineDefinition, stepper: Stepper): PreparedMachi
 }
 
 function jitterLookup(jitter: NonNullable<MachineDefinition['jitter']>) {
+  if (Object.keys(jitter).length === 0) return () => null;
   const known = new Map<string, Jitter | null>();
   return (timerId: string): Jitter | null => {
     const found = known.get(timerId);

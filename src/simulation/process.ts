@@ -1,5 +1,6 @@
 import { readClock, trueTimeOf, type ClockKind, type LocalMs } from '../kernel/time';
 import { timerName } from '../history/buffer';
+import type { StepEvent } from '../models/step/stepper';
 import type { Scenario } from '../scenario/scenario';
 import { put, type Run } from './run';
 import {
@@ -30,17 +31,33 @@ export function localNow({ world }: Run, node: number, clock: ClockKind): LocalM
 export function setTimer(
   run: Run,
   part: number,
-  { id, clock, dueLocalMs, event }: Omit<Timer, 'number' | 'grant' | 'cause'>,
+  id: string,
+  dueLocalMs: LocalMs,
+  clock: ClockKind,
+  event: StepEvent,
 ): void {
-  const { grant, head: cause } = run;
   const state = run.world.parts[part] as PartState;
-  const number = run.world.nextNumber++;
   // Spelt out: a spread with fields beside it took a fifth of a run's time.
-  const set: Timer = { id, number, clock, dueLocalMs, event, grant, cause };
+  const set: Timer = {
+    kind: 'timer',
+    node: run.setting.parts[part]?.node ?? -1,
+    part,
+    type: id,
+    body: null,
+    fromNode: -1,
+    fromPart: '',
+    grant: run.grant,
+    number: run.world.nextNumber++,
+    cause: run.head,
+    cause2: -1,
+    clock,
+    dueLocalMs,
+    event,
+  };
   const at = indexOfTimer(state, id);
   if (at < 0) state.timers.push(set);
   else state.timers[at] = set;
-  scheduleTimer(run, part, set);
+  scheduleTimer(run, set);
 }
 
 /** Forgets a timer; its entry on the agenda is stale from now on. */
@@ -54,38 +71,24 @@ export function cancelTimer(run: Run, part: number, id: string): void {
 
 /** The timer of a number, unless it was cancelled or set anew since. */
 export function pendingTimer({ timers }: PartState, number: number): Timer | undefined {
-  for (const timer of timers) if (timer.number === number) return timer;
+  for (let at = 0; at < timers.length; at += 1) {
+    const timer = timers[at] as Timer;
+    if (timer.number === number) return timer;
+  }
   return undefined;
 }
 
 function indexOfTimer({ timers }: PartState, id: string): number {
-  for (let at = 0; at < timers.length; at += 1) if ((timers[at] as Timer).id === id) return at;
+  for (let at = 0; at < timers.length; at += 1) if ((timers[at] as Timer).type === id) return at;
   return -1;
 }
 
-function scheduleTimer(run: Run, part: number, timer: Timer): void {
-  const node = run.setting.parts[part]?.node ?? -1;
-  const clocks = run.world.nodes[node]?.clocks;
+function scheduleTimer(run: Run, timer: Timer): void {
+  const clocks = run.world.nodes[timer.node]?.clocks;
   if (clocks === undefined) return;
   const atMs = trueTimeOf(clocks[timer.clock], timer.dueLocalMs, run.world.nowMs);
   if (atMs === null) return; // Its clock stands still; it is set again when the clock goes on.
-  put(run, atMs, RANK.timer, timerItem(run, part, timer, -1));
-}
-
-function timerItem(run: Run, part: number, timer: Timer, cause2: number): Item {
-  return {
-    kind: 'timer',
-    node: run.setting.parts[part]?.node ?? -1,
-    part,
-    type: timer.id,
-    body: null,
-    fromNode: -1,
-    fromPart: '',
-    grant: timer.grant,
-    number: timer.number,
-    cause: timer.cause,
-    cause2,
-  };
+  put(run, atMs, RANK.timer, timer);
 }
 
 /** Watches for a moment on a host's clock, whatever its process does. */
@@ -134,7 +137,7 @@ export function rekey(run: Run, node: number): void {
     const state = world.parts[part] as PartState;
     state.timers = state.timers.map((timer) => {
       const again = { ...timer, number: world.nextNumber++ };
-      scheduleTimer(run, part, again);
+      scheduleTimer(run, again);
       return again;
     });
   });
@@ -189,8 +192,8 @@ export function wakeUp(run: Run, parts: readonly number[], held: readonly Held[]
       overdue.push({
         sinceMs: world.nowMs - lateMs,
         // The program's own next step; its deadline and time-outs watch, like the library's timers.
-        rank: isWorker && timerName(timer.id) === 'nextStep' ? 'program' : 'watcher',
-        item: timerItem(run, part, again, run.head),
+        rank: isWorker && timerName(timer.type) === 'nextStep' ? 'program' : 'watcher',
+        item: { ...again, cause2: run.head },
       });
       return again;
     });

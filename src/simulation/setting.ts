@@ -77,6 +77,8 @@ export interface Setting {
   readonly parts: readonly PartSetting[];
   /** By node, then by part name. */
   readonly partOf: readonly ReadonlyMap<string, number>[];
+  /** By node: its parts. */
+  readonly partsAt: readonly (readonly number[])[];
   readonly nodeOf: ReadonlyMap<NodeId, number>;
   /** By from × nodes + to. */
   readonly links: readonly LinkSetting[];
@@ -87,6 +89,8 @@ export interface Setting {
   readonly jobs: readonly ScriptedJob[];
   /** Lock and data are one: libraries talk to storage. */
   readonly locksInStorage: boolean;
+  /** What a job that comes by chance does. */
+  readonly usualSteps: readonly JobStep[];
   readonly seedHash: number;
 }
 
@@ -144,6 +148,7 @@ export function settingOf(scenario: Scenario, machinery: Machinery): Setting {
     clientCount: clients.length,
     parts,
     partOf,
+    partsAt: partOf.map((indices) => [...indices.values()]),
     nodeOf,
     links: nodes.flatMap((from) =>
       nodes.map((to) => linkSetting(scenario, { from, to }, ownLinks)),
@@ -163,14 +168,15 @@ export function settingOf(scenario: Scenario, machinery: Machinery): Setting {
       job: jobOf(scenario, job, ordinal),
     })),
     locksInStorage: lock.bringsStorage !== undefined,
+    usualSteps: usualStepsOf(scenario),
     seedHash: hashOfSeed(scenario.seed),
   };
 }
 
 /** A job that arrived by chance: what `work` says. */
-export function trafficJob(scenario: Scenario, ordinal: number): Job {
+export function trafficJob({ scenario, usualSteps }: Setting, ordinal: number): Job {
   const id = scenario.work.identity === 'all-the-same' ? 'job' : `job-${ordinal + 1}`;
-  return { id, steps: usualSteps(scenario) };
+  return { id, steps: usualSteps };
 }
 
 function jobOf(scenario: Scenario, job: ScenarioJob, ordinal: number): Job {
@@ -183,7 +189,7 @@ function jobOf(scenario: Scenario, job: ScenarioJob, ordinal: number): Job {
     ms: step.sinceGrantMs ?? step.atMs ?? step.afterMs ?? 0,
     isBlind: step.blind,
   }));
-  const steps = given ?? usualSteps(scenario);
+  const steps = given ?? usualStepsOf(scenario);
   const last = steps.at(-1);
   const release: JobStep =
     last?.do === 'release' ? last : { do: 'release', from: 'previous', ms: 0, isBlind: false };
@@ -191,7 +197,7 @@ function jobOf(scenario: Scenario, job: ScenarioJob, ordinal: number): Job {
   return { id, steps: [...Array.from({ length: job.rounds }, () => before).flat(), release] };
 }
 
-function usualSteps({ work }: Scenario): JobStep[] {
+function usualStepsOf({ work }: Scenario): readonly JobStep[] {
   const step = (what: JobStep['do'], ms: number): JobStep => ({
     do: what,
     from: 'previous',

@@ -19,7 +19,7 @@ export function becomeIdle(run: Run, node: number): void {
 export function arrive(run: Run, { number }: Item): void {
   const { setting, world } = run;
   const scripted = setting.jobs[number];
-  const job = scripted?.job ?? trafficJob(setting.scenario, world.arrivalCount);
+  const job = scripted?.job ?? trafficJob(setting, world.arrivalCount);
   const client = scripted === undefined ? null : scripted.client;
   if (scripted === undefined) {
     world.arrivalCount += 1;
@@ -45,7 +45,6 @@ function give(run: Run, node: number, job: Job): void {
   const { setting, world } = run;
   (world.nodes[node] as NodeState).isBusy = true;
   put(run, world.nowMs, RANK.call, {
-    ...BARE,
     kind: 'message',
     node,
     part: setting.partOf[node]?.get('worker') ?? -1,
@@ -53,7 +52,10 @@ function give(run: Run, node: number, job: Job): void {
     body: job,
     fromNode: node,
     fromPart: 'worker',
+    grant: 0,
+    number: -1,
     cause: run.head,
+    cause2: -1,
   });
 }
 
@@ -82,5 +84,5 @@ export function planArrival(run: Run): void {
     },
     1_000 / jobsPerSecond,
   );
-  put(run, (world.nowMs + gapMs) as TrueMs, RANK.fault, { ...BARE, kind: 'arrival', number: -1 });
+  put(run, (world.nowMs + gapMs) as TrueMs, RANK.fault, BARE);
 }
