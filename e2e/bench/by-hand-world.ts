@@ -38,7 +38,9 @@ export interface Client {
   value: number;
   version: number;
   grant: number;
+  /** Numbers what its lock library asks of Redis, and what its program asks of storage. */
   request: number;
+  asked: number;
   acquisition: number;
   requestedMs: number;
   jitters: number;
@@ -145,6 +147,7 @@ function clientNamed(name: string, node: number): Client {
     version: 0,
     grant: 0,
     request: 0,
+    asked: 0,
     acquisition: 0,
     requestedMs: 0,
     jitters: 0,
@@ -212,6 +215,18 @@ export function planArrival(world: World): void {
     world.gapMs,
   );
   schedule(world.agenda, trueMs(world.nowMs + gapMs), RANK.fault, ARRIVAL);
+}
+
+/** A late answer, or one that came twice, is told apart by the number of its request. */
+export function numberIn(body: unknown): number {
+  return (body as { request: number }).request;
+}
+
+export interface Write {
+  readonly request: number;
+  readonly jobId: string;
+  readonly basedOnVersion: number;
+  readonly value: number;
 }
 
 const ARRIVAL: Item = {

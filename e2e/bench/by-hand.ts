@@ -4,6 +4,7 @@ import type { Scenario } from '../../src/scenario/scenario';
 import {
   call,
   emptyWorld,
+  numberIn,
   planArrival,
   RANK,
   retryDelay,
@@ -15,6 +16,7 @@ import {
   type Client,
   type Item,
   type World,
+  type Write,
 } from './by-hand-world';
 
 /**
@@ -112,9 +114,11 @@ function atClient(world: World, client: Client, { type, body, grant }: Item): vo
       client.acquisition += 1;
       return ask(world, client);
     case 'refused':
+      if (numberIn(body) !== client.request) return;
       client.libraryTimer = setTimer(world, node, 'retryDelay', retryDelay(world, client));
       return;
     case 'granted':
+      if (numberIn(body) !== client.request) return;
       client.libraryTimer = 0;
       client.grant = grant;
       return call(world, node, 'acquired', {
@@ -128,12 +132,14 @@ function atClient(world: World, client: Client, { type, body, grant }: Item): vo
       tell(world, node, { type: 'belief.began', client: name, grant: client.grant });
       return;
     case 'value':
+      if (numberIn(body) !== client.asked) return;
       client.value = (body as { value: number }).value;
       client.version = (body as { version: number }).version;
       client.stepsDone = 1;
       client.programTimer = setTimer(world, node, 'nextStep', world.workMs);
       return;
     case 'written':
+      if (numberIn(body) !== client.asked) return;
       client.stepsDone = 2;
       client.programTimer = setTimer(world, node, 'nextStep', world.afterWriteMs);
       return;
@@ -147,6 +153,7 @@ function atClient(world: World, client: Client, { type, body, grant }: Item): vo
       client.libraryTimer = setTimer(world, node, 'commandTimeout', world.commandTimeoutMs);
       return;
     case 'deleted':
+      if (numberIn(body) !== client.request) return;
       client.libraryTimer = 0;
       return call(world, node, 'released', null);
     case 'released':
@@ -170,11 +177,13 @@ function goOn(world: World, client: Client): void {
   const { node, jobId, version, value } = client;
   switch (client.stepsDone) {
     case 0:
-      send(world, node, world.storage, 'read', { token: null });
+      client.asked += 1;
+      send(world, node, world.storage, 'read', { request: client.asked, token: null });
       client.programTimer = setTimer(world, node, 'storageTimeout', world.storageTimeoutMs);
       return;
     case 1: {
-      const write = { jobId, token: null, basedOnVersion: version, value: value + 1 };
+      const request = ++client.asked;
+      const write = { request, jobId, token: null, basedOnVersion: version, value: value + 1 };
       send(world, node, world.storage, 'write', write);
       client.programTimer = setTimer(world, node, 'storageTimeout', world.storageTimeoutMs);
       return;
@@ -221,9 +230,9 @@ function atStorage(world: World, { type, body, node, fromNode, grant }: Item): v
   if (type === 'read') {
     const { value, version } = world;
     tell(world, node, { type: 'read.served', client, value, version, grant });
-    return send(world, node, fromNode, 'value', { value, version });
+    return send(world, node, fromNode, 'value', { request: numberIn(body), value, version });
   }
-  const { jobId, basedOnVersion, value } = body as Write;
+  const { request, jobId, basedOnVersion, value } = body as Write;
   const replacesVersion = world.version;
   const version = replacesVersion + 1;
   world.value = value;
@@ -239,11 +248,5 @@ function atStorage(world: World, { type, body, node, fromNode, grant }: Item): v
     value,
     grant,
   });
-  send(world, node, fromNode, 'written', { version });
-}
-
-interface Write {
-  readonly jobId: string;
-  readonly basedOnVersion: number;
-  readonly value: number;
+  send(world, node, fromNode, 'written', { request, version });
 }
