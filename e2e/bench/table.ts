@@ -1,18 +1,20 @@
 import type { ScaleFigure, StepFigures } from './engine';
 import type { BundleFigures, PageFigure } from './page';
+import type { ServiceFigure } from './services';
 
 /** All that one run of the bench measured; later rooms add keys. */
 export interface Bench {
   readonly steps: StepFigures;
   readonly scale: readonly ScaleFigure[];
   readonly runsPerSecond: number;
+  readonly services: readonly ServiceFigure[];
   /** Empty, and `bundle` null, without the page. */
   readonly page: readonly PageFigure[];
   readonly bundle: BundleFigures | null;
 }
 
 /** The same for people. */
-export function tableOf({ steps, scale, runsPerSecond, page, bundle }: Bench): string {
+export function tableOf({ steps, scale, runsPerSecond, services, page, bundle }: Bench): string {
   const share = steps.compiledPerSecond / steps.limitPerSecond;
   return [
     'Steps a second, in the simulation’s own loop, with history',
@@ -25,6 +27,8 @@ export function tableOf({ steps, scale, runsPerSecond, page, bundle }: Bench): s
         `  ${whole(events)}  with history ${whole(perSecond)}  verdicts only ${whole(verdictOnlyPerSecond)}`,
     ),
     `Runs of paused-holder a second  ${whole(runsPerSecond)}`,
+    'Events a second of each lock service, and beside single Redis',
+    ...services.map(serviceLine),
     ...(page.length > 0 ? ['A slider move in Chromium, ms'] : []),
     ...page.map(
       ({ events, p50Ms, p95Ms, paintedP95Ms }) =>
@@ -36,6 +40,17 @@ export function tableOf({ steps, scale, runsPerSecond, page, bundle }: Bench): s
           `First load, gzip: ${whole(bundle.labGzipBytes)} bytes of script, ${whole(bundle.labStyleGzipBytes)} of style, ${bundle.requests} requests`,
         ]),
   ].join('\n');
+}
+
+function serviceLine(figure: ServiceFigure): string {
+  const { service, perSecond, shareOfRedis, byClients, byServers } = figure;
+  const clients = byClients.map((one) => `${one.clients}: ${whole(one.perSecond).trim()}`);
+  const servers = byServers.map((one) => `${one.servers}: ${whole(one.perSecond).trim()}`);
+  return [
+    `  ${service.padEnd(20)}${whole(perSecond)}  ${(100 * shareOfRedis).toFixed(0)} %`,
+    `by clients ${clients.join(', ')}`,
+    ...(servers.length > 0 ? [`by servers ${servers.join(', ')}`] : []),
+  ].join('   ');
 }
 
 function whole(figure: number): string {
