@@ -34,6 +34,12 @@ import { r8 } from './redis/r8';
 import { r9 } from './redis/r9';
 import { r10 } from './redis/r10';
 import { r11 } from './redis/r11';
+import { z1 } from './zookeeper/z1';
+import { z3 } from './zookeeper/z3';
+import { z4 } from './zookeeper/z4';
+import { z5 } from './zookeeper/z5';
+import { z6 } from './zookeeper/z6';
+import { z8 } from './zookeeper/z8';
 
 export type { Expectation, Incident, IncidentVariant } from './incident';
 export { compare } from './compare';
@@ -44,6 +50,7 @@ export const INCIDENTS: readonly Incident[] = [
   ...[r1, r2, r3, r4, r6, r8, r9, r10, r11],
   ...[l1, l3, l4, l5, l6, l7, l8, l9, l10],
   ...[e1, e3, e4],
+  ...[z1, z3, z4, z5, z6, z8],
   ...[d2, d3, d4, d5, d7, d9, d10, d11],
   ...[k1, k2, k3, k5],
   ...[j1, j2],

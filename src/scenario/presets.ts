@@ -8,6 +8,7 @@ import { POSTGRES_PRESETS } from './presets-postgres';
 import { REDLOCK_PRESETS } from './presets-redlock';
 import { ROW_LOCK_PRESETS } from './presets-row-lock';
 import { STATUS_COLUMN_PRESETS } from './presets-status-column';
+import { ZOOKEEPER_PRESETS } from './presets-zookeeper';
 import { scenarioOf } from './read';
 
 /** A named scenario: a place to start from. Its id is part of links and never changes. */
@@ -131,6 +132,7 @@ export const PRESETS = presets([
   ...REDLOCK_PRESETS,
   ...ETCD_PRESETS,
   ...K8S_LEASE_PRESETS,
+  ...ZOOKEEPER_PRESETS,
   ...ROW_LOCK_PRESETS,
   ...PER_NODE_LOCK_PRESETS,
   ...QUEUE_MESSAGE_PRESETS,

@@ -7,12 +7,14 @@ import { redis } from './redis';
 import { redlock } from './redlock';
 import { rowLock } from './row-lock';
 import { statusColumn } from './status-column';
+import { zookeeper } from './zookeeper';
 
 /** Every lock service. Adding one is a folder and a line here; the compiler and the contract test ask for the rest. */
 export const LOCK_SERVICES = {
   redis,
   redlock,
   etcd,
+  zookeeper,
   'pg-advisory': pgAdvisory,
   'k8s-lease': k8sLease,
   'queue-message': queueMessage,
