@@ -2,6 +2,7 @@ import { d2 } from './databases/d2';
 import { d3 } from './databases/d3';
 import { d4 } from './databases/d4';
 import { d5 } from './databases/d5';
+import { d6 } from './databases/d6';
 import { d7 } from './databases/d7';
 import { d9 } from './databases/d9';
 import { d10 } from './databases/d10';
@@ -51,7 +52,7 @@ export const INCIDENTS: readonly Incident[] = [
   ...[l1, l3, l4, l5, l6, l7, l8, l9, l10],
   ...[e1, e3, e4],
   ...[z1, z3, z4, z5, z6, z8],
-  ...[d2, d3, d4, d5, d7, d9, d10, d11],
+  ...[d2, d3, d4, d5, d6, d7, d9, d10, d11],
   ...[k1, k2, k3, k5],
   ...[j1, j2],
 ];

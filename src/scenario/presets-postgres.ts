@@ -20,6 +20,21 @@ const IDLE: ScenarioInput = {
   service: { id: 'pg-advisory', idleTimeoutMs: 4_000 },
 };
 
+/** A job of eight seconds under a lock of ten. */
+const TTL_ROW: ScenarioInput = {
+  seed: 7,
+  durationMs: 25_000,
+  service: { id: 'pg-ttl-row', lockAtMostForMs: 10_000, retryDelayMs: 500 },
+  work: { workMs: 5_000, afterWriteMs: 2_500 },
+  jobs: [
+    { client: 'A', atMs: 1_000 },
+    { client: 'B', atMs: 2_000 },
+  ],
+};
+
+/** B's clock is ahead by more than the lock lasts. */
+const SKEWED: ScenarioInput = { ...TTL_ROW, clocks: { B: { wallOffsetMs: 12_000 } } };
+
 export const POSTGRES_PRESETS: readonly {
   readonly id: string;
   readonly title: string;
@@ -73,5 +88,26 @@ export const POSTGRES_PRESETS: readonly {
         { type: 'failover', at: { atMs: 4_000 }, from: 'postgres', to: 'standby' },
       ],
     },
+  },
+  {
+    id: 'pg-ttl-row-works',
+    title: 'Row with an end: a lock that outlives its holder',
+    story: 'A loses power while it holds the row. When the row’s time is over, B takes it.',
+    scenario: {
+      ...TTL_ROW,
+      faults: [{ type: 'powerOff', at: { atMs: 4_000 }, node: 'A' }],
+    },
+  },
+  {
+    id: 'pg-ttl-row-skew',
+    title: 'Row with an end: a clock that is ahead',
+    story: 'B compares the row with its own clock, which is 12 s ahead. To B the lock is over.',
+    scenario: SKEWED,
+  },
+  {
+    id: 'pg-ttl-row-database-clock',
+    title: 'Row with an end: the database’s clock',
+    story: 'The same clocks, but the database says what time it is. B waits for A.',
+    scenario: { ...SKEWED, service: { ...TTL_ROW.service, id: 'pg-ttl-row', clock: 'database' } },
   },
 ];

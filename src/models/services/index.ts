@@ -3,6 +3,7 @@ import { k8sLease } from './k8s-lease';
 import { perNodeLock } from './per-node-lock';
 import { queueMessage } from './queue-message';
 import { pgAdvisory } from './pg-advisory';
+import { pgTtlRow } from './pg-ttl-row';
 import { redis } from './redis';
 import { redlock } from './redlock';
 import { rowLock } from './row-lock';
@@ -16,6 +17,7 @@ export const LOCK_SERVICES = {
   etcd,
   zookeeper,
   'pg-advisory': pgAdvisory,
+  'pg-ttl-row': pgTtlRow,
   'k8s-lease': k8sLease,
   'queue-message': queueMessage,
   'status-column': statusColumn,
