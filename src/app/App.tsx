@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import '../views/theme.css';
@@ -7,6 +7,8 @@ import { SettingsContext } from '../lab/use-settings';
 import { LabPage } from './LabPage';
 import { NotFound } from './NotFound';
 import { settings } from './settings';
+
+const ComparePage = lazy(() => import('./ComparePage'));
 
 /** The page: which of its parts the address asks for. */
 export function App() {
@@ -20,6 +22,11 @@ export function App() {
           <Route path="/lab/*?">
             <Suspense fallback={<p>Loading …</p>}>
               <LabPage />
+            </Suspense>
+          </Route>
+          <Route path="/compare/*?">
+            <Suspense fallback={<p>Loading …</p>}>
+              <ComparePage />
             </Suspense>
           </Route>
           <Route>

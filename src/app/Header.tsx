@@ -1,18 +1,29 @@
+import type { MouseEvent } from 'react';
+import { compareLinkOf } from '../lab/compare-link';
+import type { LabState } from '../lab/lab';
+import { linkOf } from '../lab/link';
+import { useLabStore } from '../lab/use-lab';
 import { ThemeSwitch } from './ThemeSwitch';
 import type { DialogName } from './Dialogs';
 import styles from './Header.module.css';
 
+export type PageName = 'lab' | 'compare';
+
+interface HeaderProps {
+  readonly page: PageName;
+  readonly onOpen: (dialog: DialogName) => void;
+}
+
 /** The page's name and what can be done from anywhere on it. */
-export function Header({ onOpen }: { readonly onOpen: (dialog: DialogName) => void }) {
+export function Header({ page, onOpen }: HeaderProps) {
   return (
     <header className={styles.header}>
       <a className={styles.brand} href="#/lab">
         Distributed Locks Lab
       </a>
       <nav aria-label="Pages">
-        <a href="#/lab" aria-current="page">
-          Lab
-        </a>
+        <PageLink page="lab" current={page} />
+        <PageLink page="compare" current={page} />
       </nav>
       <div className={styles.actions}>
         <button type="button" aria-haspopup="dialog" onClick={() => onOpen('scenarios')}>
@@ -35,3 +46,27 @@ export function Header({ onOpen }: { readonly onOpen: (dialog: DialogName) => vo
     </header>
   );
 }
+
+/** To another page with the scenario that is open here. */
+function PageLink({ page, current }: { readonly page: PageName; readonly current: PageName }) {
+  const lab = useLabStore();
+  const follow = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    const address = ADDRESSES[page](lab.getState());
+    if (address === null) return;
+    event.preventDefault();
+    if (page !== current) location.hash = address;
+  };
+  return (
+    <a href={`#/${page}`} aria-current={page === current ? 'page' : undefined} onClick={follow}>
+      {TITLES[page]}
+    </a>
+  );
+}
+
+const TITLES: Readonly<Record<PageName, string>> = { lab: 'Lab', compare: 'Compare' };
+
+const ADDRESSES: Readonly<Record<PageName, (state: LabState) => string | null>> = {
+  lab: linkOf,
+  compare: (state) => compareLinkOf(state, null),
+};

@@ -60,7 +60,7 @@ export function LabFigure({ opened }: { readonly opened: ReadAddress }) {
   return (
     <LabContext value={lab}>
       <ErrorBoundary lab={lab}>
-        <Header onOpen={setDialog} />
+        <Header page="lab" onOpen={setDialog} />
         <Notices refusal={refusal} onDismiss={() => setRefusal(null)} linked={linked} />
         <PlaybackContext value={playback}>
           <LabLayout onHelp={onHelp} />

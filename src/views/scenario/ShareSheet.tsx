@@ -1,15 +1,21 @@
 import { use, useRef, useState } from 'react';
 import { loadCatalogue } from '../../lab/catalogue';
+import type { LabState } from '../../lab/lab';
 import { linkOf } from '../../lab/link';
 import { useLab } from '../../lab/use-lab';
 import styles from './ShareSheet.module.css';
 
 const addressing = loadCatalogue();
 
+interface ShareSheetProps {
+  /** What the link leads to; the lab with this run, if nothing else. */
+  readonly addressOf?: ((state: LabState) => string | null) | undefined;
+}
+
 /** The scenario as a link to exactly what is on the page: run, playhead and selection. */
-export default function ShareSheet() {
+export default function ShareSheet({ addressOf = linkOf }: ShareSheetProps) {
   const { SHAREABLE_LENGTH_MAX } = use(addressing);
-  const link = useLab((state) => `${location.href.replace(/#.*$/, '')}${linkOf(state) ?? ''}`);
+  const link = useLab((state) => `${location.href.replace(/#.*$/, '')}${addressOf(state) ?? ''}`);
   const [told, setTold] = useState<'copied' | 'denied' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const copy = (): void => {

@@ -32,12 +32,14 @@ export interface TimelineProps {
   readonly onWindow: (window: readonly [number, number] | null) => void;
   /** compact: phone or embedded figure. */
   readonly density?: 'full' | 'compact';
+  /** The same for all charts that share one axis, px. */
+  readonly gutterPx?: number | undefined;
 }
 
 /** The run as lanes over time: grants, beliefs, effects, messages and faults. */
 export function Timeline(props: TimelineProps): ReactElement {
   const { experiment, playheadMs, selectedSeq, windowMs, onSeek, onWindow } = props;
-  const { density = 'full' } = props;
+  const { density = 'full', gutterPx } = props;
   const { history } = experiment;
   const id = useId();
   const chart = useRef<HTMLDivElement>(null);
@@ -48,8 +50,8 @@ export function Timeline(props: TimelineProps): ReactElement {
   const [fromMs, toMs] = windowMs ?? [null, null];
   const layout = useMemo(() => {
     const window = fromMs === null || toMs === null ? null : ([fromMs, toMs] as const);
-    return layoutOf(scene, { widthPx, density, windowMs: window });
-  }, [scene, widthPx, density, fromMs, toMs]);
+    return layoutOf(scene, { widthPx, density, gutterPx, windowMs: window });
+  }, [scene, widthPx, density, gutterPx, fromMs, toMs]);
   const chain = useMemo(
     () =>
       selectedSeq === null || selectedSeq >= history.length ? null : chainOf(history, selectedSeq),

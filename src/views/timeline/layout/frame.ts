@@ -4,6 +4,8 @@ import { lineHeight, shortened, textWidth, type Font } from './text-width';
 export interface Size {
   readonly widthPx: number;
   readonly density: 'full' | 'compact';
+  /** Room for the names of lanes, where several charts share one axis; else as much as they need. */
+  readonly gutterPx?: number | undefined;
 }
 
 /** A lane in its place. Bars of row 0 lie on `middle`, further rows `rowPx` lower each. */
@@ -50,7 +52,7 @@ const PITCH_PX = { full: [36, 76], compact: [33, 38] } as const;
 export const ROOMY_PX = 20;
 const VALUES_PX = 40;
 
-export function frameOf(scene: Scene, { widthPx, density }: Size): Frame {
+export function frameOf(scene: Scene, { widthPx, density, gutterPx }: Size): Frame {
   const isCompact = density === 'compact';
   const isNarrow = isCompact || widthPx < NARROW_PX;
   const [pitchMin, pitchMax] = PITCH_PX[density];
@@ -64,9 +66,8 @@ export function frameOf(scene: Scene, { widthPx, density }: Size): Frame {
 
   const titles = scene.lanes.map((lane) => (isNarrow ? lane.shortTitle : lane.title));
   const widest = Math.max(0, ...titles.map((title) => textWidth(title, titleFont)));
-  const gutter = Math.round(
-    Math.min(isNarrow ? 78 : 120, Math.max(isNarrow ? 44 : 96, widest + 14)),
-  );
+  const needed = Math.min(isNarrow ? 78 : 120, Math.max(isNarrow ? 44 : 96, widest + 14));
+  const gutter = Math.round(gutterPx ?? needed);
   const left = Math.min(gutter + 8, Math.max(0, widthPx - 2 * MARGIN_PX));
   const right = Math.max(left + 1, widthPx - MARGIN_PX);
 

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import { compareLinkOf } from '../lab/compare-link';
+import { createComparison, type Comparison } from '../lab/comparison';
+import type { Design } from '../lab/design';
+import { createLab, type Lab } from '../lab/lab';
+import { PlaybackContext, usePlayback, usePlaybackHere } from '../lab/playback';
+import { FIRST_PRESET, firstScenario } from '../lab/shelf';
+import { ComparisonContext } from '../lab/use-comparison';
+import { LabContext, useLabStore } from '../lab/use-lab';
+import type { ReadAddress } from '../scenario/address';
+import type * as Catalogue from '../scenario/catalogue';
+import type { ScenarioFault } from '../scenario/read';
+import { Controls } from '../views/controls/Controls';
+import { Fold } from '../views/elements/Fold';
+import { ScenarioTitle } from '../views/scenario/ScenarioTitle';
+import { Transport } from '../views/transport/Transport';
+import { Contenders } from './Contenders';
+import { Dialogs, type DialogName } from './Dialogs';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Header } from './Header';
+import { Notices, type Refusal } from './Notices';
+import { scenarioIn } from './scenario-in';
+import { useTimelineKeys } from './use-timeline-keys';
+import { useUndoKeys } from './use-undo-keys';
+import { useWidth } from './use-width';
+import styles from './CompareFigure.module.css';
+
+interface CompareFigureProps {
+  readonly catalogue: typeof Catalogue;
+  readonly base: ReadAddress;
+  readonly designs: readonly Design[];
+  /** What is wrong with the part of the address that names designs. */
+  readonly faults: readonly ScenarioFault[];
+}
+
+/** One schedule, up to four designs: controls for all of them, and a picture each on one axis. */
+export function CompareFigure({ catalogue, base, designs, faults }: CompareFigureProps) {
+  const [lab] = useState(() => createLab(openingOf(base)));
+  const [comparison] = useState(() => createComparison(lab, designs, catalogue));
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const wrong = [...(base.ok ? [] : base.faults), ...faults];
+  const [refusal, setRefusal] = useState<Refusal | null>(
+    wrong.length === 0 ? null : { source: 'This link', faults: wrong },
+  );
+  useCompareAddress(lab, comparison);
+  useUndoKeys(lab);
+  const playback = usePlayback(lab);
+  const onFile = async (file: File): Promise<void> => {
+    const read = await scenarioIn(file);
+    setDialog(null);
+    setRefusal(read.ok ? null : { source: `The file ${file.name}`, faults: read.faults });
+    if (read.ok) lab.getState().replace(read.scenario, null);
+  };
+  return (
+    <LabContext value={lab}>
+      <ErrorBoundary lab={lab}>
+        <Header page="compare" onOpen={setDialog} />
+        <Notices refusal={refusal} onDismiss={() => setRefusal(null)} linked={null} />
+        <PlaybackContext value={playback}>
+          <ComparisonContext value={comparison}>
+            <Layout onHelp={() => setDialog('help')} />
+          </ComparisonContext>
+        </PlaybackContext>
+        <Dialogs
+          open={dialog}
+          onClose={() => setDialog(null)}
+          onFile={(file) => void onFile(file)}
+          addressOf={(state) =>
+            compareLinkOf(
+              state,
+              comparison.getState().rivals.map(({ design }) => design),
+            )
+          }
+        />
+      </ErrorBoundary>
+    </LabContext>
+  );
+}
+
+function Layout({ onHelp }: { readonly onHelp: () => void }) {
+  const width = useWidth();
+  const controls = (
+    <div className={styles.panel}>
+      <Controls />
+    </div>
+  );
+  return (
+    <main className={styles.compare} data-width={width}>
+      <div className={styles.side}>
+        <ScenarioTitle />
+        {width === 'wide' ? (
+          controls
+        ) : (
+          <Fold title="Controls" summary="They change the schedule for all">
+            {controls}
+          </Fold>
+        )}
+      </div>
+      <Pictures onHelp={onHelp} />
+    </main>
+  );
+}
+
+function Pictures({ onHelp }: { readonly onHelp: () => void }) {
+  const lab = useLabStore();
+  const region = useRef<HTMLElement>(null);
+  const playback = usePlaybackHere();
+  useTimelineKeys({ lab, playback, region, onHelp });
+  return (
+    <section className={styles.centre} aria-label="Timeline" ref={region} tabIndex={-1}>
+      <div className={styles.transport}>
+        <Transport playback={playback} />
+      </div>
+      <Contenders />
+    </section>
+  );
+}
+
+function openingOf(base: ReadAddress) {
+  if (!base.ok)
+    return { scenario: firstScenario(), presetId: FIRST_PRESET, arrival: 'violation' as const };
+  const { scenario, presetId, playheadMs, seq } = base;
+  return { scenario, presetId, arrival: { playheadMs, seq } };
+}
+
+/** Keeps the address up to date, so that reload and a shared link show the same comparison. */
+function useCompareAddress(lab: Lab, comparison: Comparison): void {
+  // The address bar is outside of React: an effect listens to both sides.
+  useEffect(() => {
+    let written = location.hash;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = (): void => {
+      // Somebody went elsewhere meanwhile.
+      if (location.hash !== written) return;
+      const designs = comparison.getState().rivals.map(({ design }) => design);
+      const link = compareLinkOf(lab.getState(), designs);
+      if (link === null) return;
+      history.replaceState(null, '', link);
+      written = location.hash;
+    };
+    const later = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(write, REST_MS);
+    };
+    const stops = [lab.subscribe(later), comparison.subscribe(later)];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [lab, comparison]);
+}
+
+/** As in the lab. */
+const REST_MS = 350;

@@ -1,0 +1,83 @@
+import { CHECKERS, VERDICT_GROUPS, type Verdict } from '../../checkers';
+import { formatMs } from '../../history/sentence';
+import type { Experiment } from '../../lab/experiment';
+import { StatusIcon } from '../verdicts/StatusIcon';
+import styles from './Compare.module.css';
+
+export interface Column {
+  readonly key: string;
+  readonly title: string;
+  readonly experiment: Experiment | null;
+}
+
+interface VerdictTableProps {
+  readonly columns: readonly Column[];
+  readonly onSeek: (ms: number) => void;
+}
+
+/** Every verdict of every design, with the instant at which it is first violated. */
+export function VerdictTable({ columns, onSeek }: VerdictTableProps) {
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <caption>Verdicts of the same schedule</caption>
+        <thead>
+          <tr>
+            <th scope="col">Property</th>
+            {columns.map(({ key, title }, index) => (
+              <th key={key} scope="col">
+                {index + 1}. {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {VERDICT_GROUPS.map(({ id: group, title, verdicts }) => (
+          <tbody key={group}>
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {title}
+              </th>
+            </tr>
+            {verdicts.map((id) => (
+              <tr key={id}>
+                <th scope="row" title={CHECKERS[id].violatedWhen}>
+                  <b>{id}</b> {CHECKERS[id].title}
+                </th>
+                {columns.map(({ key, experiment }) => (
+                  <Cell
+                    key={key}
+                    verdict={experiment?.verdicts.find((one) => one.id === id) ?? null}
+                    onSeek={onSeek}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly verdict: Verdict | null;
+  readonly onSeek: (ms: number) => void;
+}
+
+function Cell({ verdict, onSeek }: CellProps) {
+  if (verdict === null) return <td>…</td>;
+  const { status, firstAtMs, because } = verdict;
+  return (
+    <td data-status={status} title={because}>
+      <span className={styles.cell}>
+        <StatusIcon status={status} />
+        {status}
+        {firstAtMs !== null && (
+          <button type="button" className={styles.jump} onClick={() => onSeek(firstAtMs)}>
+            at {formatMs(firstAtMs)}
+          </button>
+        )}
+      </span>
+    </td>
+  );
+}
