@@ -11,6 +11,7 @@ import { e1 } from './etcd/e1';
 import { e3 } from './etcd/e3';
 import { e4 } from './etcd/e4';
 import type { Incident } from './incident';
+import { g3 } from './outages/g3';
 import { j1 } from './outages/j1';
 import { j2 } from './outages/j2';
 import { k1 } from './kubernetes/k1';
@@ -54,5 +55,5 @@ export const INCIDENTS: readonly Incident[] = [
   ...[z1, z3, z4, z5, z6, z8],
   ...[d2, d3, d4, d5, d6, d7, d9, d10, d11],
   ...[k1, k2, k3, k5],
-  ...[j1, j2],
+  ...[j1, j2, g3],
 ];

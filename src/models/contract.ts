@@ -111,6 +111,11 @@ export interface ServicePromise {
   readonly waitMsMax: number;
   /** Null: it promises no order. */
   readonly overtakesMax: number | null;
+  /**
+   * There where nobody is kept out while another works: what is promised instead of exclusion. Programs are then
+   * admitted at once, wait for nothing and believe nothing; M, B and T stay untested, and C is what counts.
+   */
+  readonly instead?: 'no-lost-update' | 'once-only' | 'nothing';
 }
 
 /** What a service needs to know of the rest of the scenario to state its promise and to size its parts. */
@@ -153,6 +158,11 @@ export interface LockService<P = unknown> {
    * libraries talk to that node and hear of its connections.
    */
   readonly bringsStorage?: string;
+  /**
+   * The storage guard that this service is. A scenario names it or none; any other is a contradiction, since it
+   * would not be there.
+   */
+  readonly ownGuard?: string;
   /** What an operator can do to a server of it, by the name of the message: `operate` faults choose one. */
   readonly operatorActions?: Readonly<Record<string, string>>;
   servers(parameters: P): readonly NodeId[];
@@ -180,6 +190,7 @@ export interface ServiceMachinery<P = unknown> {
     parameters: P,
     surroundings: Surroundings,
     asked: StorageAsked,
+    parametersOf: (client: NodeId) => P,
   ): Pick<PartSpec, 'definition' | 'input' | 'hearsOfRestart'>;
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { randomScenario } from '../simulation/random-scenario';
 import { loadMachinery, simulate } from '../simulation/simulate';
-import type { Delivery, MachineDefinition } from './contract';
+import type { Delivery, LockService, MachineDefinition } from './contract';
+import { defaultsOf } from './parameters';
 import { LOCK_SERVICES, type LockServiceId } from './services';
 import { compiled } from './step/compiled';
 import { expectEquivalent } from './step/equivalence';
@@ -143,10 +144,15 @@ function missedBy(machine: AnyStateMachine): readonly string[] {
   );
 }
 
-test('covers the worker, every storage and every service', () => {
+test('covers the worker, every storage and every service', async () => {
   const ids = SEEN.map(([id]) => id);
   expect(ids).toContain('worker');
   expect(ids.filter((id) => id.startsWith('storage-'))).toHaveLength(5);
-  for (const service of Object.keys(LOCK_SERVICES))
-    expect(ids.some((id) => id.startsWith(service))).toBe(true);
+  const surroundings = { clients: ['A'], delayMsMax: 1, guardNeedsToken: false };
+  for (const service of Object.values<LockService<never>>(LOCK_SERVICES)) {
+    const parameters = defaultsOf(service.parameters) as never;
+    const machinery = await service.load();
+    for (const { definition } of machinery.parts(parameters, () => parameters, surroundings))
+      expect(ids).toContain(definition.machine.id);
+  }
 });

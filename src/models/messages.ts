@@ -16,6 +16,8 @@ export type LibraryRequest =
 export type LibraryAnswer =
   | Delivery<'acquired', Holding>
   | Delivery<'renewed', Holding>
+  /** There is no lock: go ahead, and read again so often if storage refuses what you write. */
+  | Delivery<'admitted', { readonly rereadsMax: number }>
   /** Somebody else holds it; the end of a single try. */
   | Delivery<'notAcquired', null>
   /** No answer in time. The library goes on asking until it is told to withdraw. */

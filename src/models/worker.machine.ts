@@ -17,10 +17,13 @@ import { typed } from './typed';
 /** What a worker starts from. */
 export interface WorkerInput {
   readonly settings: WorkerParameters;
+  /** There is nothing to wait for: its service keeps nobody out. */
+  readonly isAdmitted?: boolean;
 }
 
 interface WorkerContext {
   readonly settings: WorkerParameters;
+  readonly isAdmitted: boolean;
   readonly job: Job | null;
   /** Index of the step that comes next. */
   readonly nextStep: number;
@@ -35,6 +38,8 @@ interface WorkerContext {
   readonly value: number;
   readonly version: number;
   readonly rereads: number;
+  /** What the service suggests; the program's own habit counts if it is more patient. */
+  readonly rereadsMax: number;
   readonly outcome: JobOutcome;
 }
 
@@ -60,6 +65,7 @@ const NO_JOB = {
   token: null,
   deadlineMs: null,
   rereads: 0,
+  rereadsMax: 0,
   outcome: 'done' as JobOutcome,
 };
 
@@ -99,14 +105,16 @@ export const workerMachine = setup({
     mayReread: ({ context }, { request, because }: { request: number; because: string }) =>
       request === context.request &&
       because === 'version-is-stale' &&
-      context.rereads < context.settings.rereadsMax,
+      context.rereads < Math.max(context.settings.rereadsMax, context.rereadsMax),
   },
   actions: {
     takeJob: assign((_, job: Job) => ({ ...NO_JOB, job })),
     noteStart: emit(({ context }) =>
       record({ type: 'job.started', jobId: jobIdOf(context), client: SELF }),
     ),
-    noteWanted: emit(() => record({ type: 'lock.wanted', client: SELF })),
+    noteWanted: enqueueActions(({ context, enqueue }) => {
+      if (!context.isAdmitted) enqueue.emit(record({ type: 'lock.wanted', client: SELF }));
+    }),
     noteLoss: enqueueActions(({ enqueue }, { because, outcome }: LossNoticed) => {
       enqueue.emit(record({ type: 'loss.noticed', client: SELF, because }));
       enqueue.assign({ outcome });
@@ -139,6 +147,7 @@ export const workerMachine = setup({
       token: null,
       deadlineMs: null,
     })),
+    keepRereads: assign((_, { rereadsMax }: { rereadsMax: number }) => ({ rereadsMax })),
     keepDeadline: assign(({ context, event }, holding: Holding) => ({
       deadlineMs: deadlineOf(context, event, holding),
     })),
@@ -193,6 +202,7 @@ export const workerMachine = setup({
   description: 'The application that needs the lock.',
   context: ({ input }) => ({
     settings: input.settings,
+    isAdmitted: input.isAdmitted ?? false,
     ...NO_JOB,
     request: 0,
     value: 0,
@@ -211,6 +221,7 @@ export const workerMachine = setup({
         },
         // Late answers, to a job that is over.
         acquired: {},
+        admitted: {},
         renewed: {},
         notAcquired: {},
         unreachable: {},
@@ -233,6 +244,10 @@ export const workerMachine = setup({
         acquired: {
           target: 'holding',
           actions: { type: 'holdWith', params: ({ event }) => event.body },
+        },
+        admitted: {
+          target: 'holding',
+          actions: ['holdWithout', { type: 'keepRereads', params: ({ event }) => event.body }],
         },
         notAcquired: {
           target: 'idle',
@@ -318,7 +333,7 @@ export const workerMachine = setup({
       },
     },
     holding: {
-      description: 'It acts as the holder of the lock.',
+      description: 'It works: as the holder of the lock, or admitted where there is none.',
       tags: 'believes',
       initial: 'working',
       entry: ['planStep', 'watchDeadline'],
@@ -372,6 +387,7 @@ export const workerMachine = setup({
         unreachable: {},
         failed: {},
         acquired: {},
+        admitted: {},
         notAcquired: {},
         released: {},
         // Late answers of storage, to a request that was given up.
@@ -525,6 +541,7 @@ export const workerMachine = setup({
           target: 'idle',
           actions: [{ type: 'mark', params: { outcome: 'lost-the-lock' } }, 'endJob'],
         },
+        admitted: {},
         renewed: {},
         interrupt: {},
         unreachable: {},

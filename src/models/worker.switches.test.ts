@@ -287,3 +287,46 @@ describe('storage', () => {
     expect(worker().after(...reading, rejected('token-is-stale'))).toBe('releasing');
   });
 });
+
+describe('where there is no lock', () => {
+  const settings = { ...defaultsOf(WORKER_PARAMETERS), rereadsMax: 0 };
+  const definition = workerDefinition(settings);
+  const does = (...events: StepEvent[]) =>
+    effectsOf(definition, { settings, isAdmitted: true }, ...events);
+  const steps = ['read', 'write', 'release'].map((what) => ({
+    do: what,
+    from: 'previous',
+    ms: 0,
+    isBlind: false,
+  }));
+  const from = 'storage';
+  const refusals = (count: number) =>
+    Array.from({ length: count }, (_, at) => [
+      arriving('rejected', { request: 2 + 2 * at, because: 'version-is-stale' }, { from }),
+      arriving('value', { request: 3 + 2 * at, value: 5, version: 5 + at }, { from }),
+    ]).flat();
+  const begun = [
+    arriving('job', { id: 'job-1', steps }),
+    arriving('admitted', { rereadsMax: 2 }),
+    dueAt('nextStep', 0),
+    arriving('value', { request: 1, value: 0, version: 0 }, { from }),
+    dueAt('nextStep', 0),
+  ];
+
+  test('it wants none, and works as soon as it is admitted', () => {
+    expect(told(does(...begun), 'lock.wanted')).toEqual([]);
+    expect(sent(does(...begun), 'write')).toMatchObject([{ basedOnVersion: 0, token: null }]);
+  });
+
+  test('it reads again as often as its service suggests, and then gives the job up', () => {
+    const writes = sent(does(...begun, ...refusals(2)), 'write');
+    expect(writes).toMatchObject([
+      { basedOnVersion: 0 },
+      { basedOnVersion: 5 },
+      { basedOnVersion: 6 },
+    ]);
+    const given = does(...begun, ...refusals(3));
+    expect(sent(given, 'write')).toHaveLength(3);
+    expect(told(given, 'loss.noticed')).toMatchObject([{ because: 'storage refused its write' }]);
+  });
+});

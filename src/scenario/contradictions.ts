@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { NodeId } from '../models/contract';
+import type { LockService, NodeId } from '../models/contract';
 import { LOCK_SERVICES } from '../models/services';
 import { overridesOf } from './parameter-schema';
 import { writtenPath, type Path } from './path';
@@ -27,6 +27,7 @@ export function contradictionsIn(
     ),
     ...contradictoryJobs(scenario),
     ...contradictoryOverrides(scenario),
+    ...contradictoryGuard(scenario),
   ];
 }
 
@@ -121,6 +122,15 @@ function contradictoryJobs({ jobs, work }: Scenario): readonly ScenarioFault[] {
   if (inAll <= STEP_COUNT_MAX) return faults;
   const message = `come to ${inAll} steps in all; at most ${STEP_COUNT_MAX} are read`;
   return [...faults, { path: 'jobs', message }];
+}
+
+/** A guard that would not be there: the service keeps its storage whole in its own way. */
+function contradictoryGuard({ service, storage }: Scenario): readonly ScenarioFault[] {
+  const { ownGuard, label }: LockService<never> = LOCK_SERVICES[service.id];
+  const { guard } = storage;
+  if (ownGuard === undefined || guard === 'none' || guard === ownGuard) return [];
+  const message = `is "${guard}", but ${label} brings its own guard: choose "none" or "${ownGuard}"`;
+  return [{ path: 'storage.guard', message }];
 }
 
 /** The schema lets them pass: which parameters there are depends on a service named elsewhere. */

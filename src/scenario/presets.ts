@@ -2,6 +2,7 @@ import type { Scenario } from './scenario';
 import type { ScenarioInput } from './scenario';
 import { ETCD_PRESETS } from './presets-etcd';
 import { K8S_LEASE_PRESETS } from './presets-k8s-lease';
+import { NONE_PRESETS } from './presets-none';
 import { PER_NODE_LOCK_PRESETS } from './presets-per-node-lock';
 import { QUEUE_MESSAGE_PRESETS } from './presets-queue-message';
 import { POSTGRES_PRESETS } from './presets-postgres';
@@ -138,6 +139,7 @@ export const PRESETS = presets([
   ...QUEUE_MESSAGE_PRESETS,
   ...STATUS_COLUMN_PRESETS,
   ...POSTGRES_PRESETS,
+  ...NONE_PRESETS,
 ]);
 
 export type PresetId = string;

@@ -15,7 +15,7 @@ import type { Scenario } from '../scenario/scenario';
 export function randomScenario(seed: number, service?: LockServiceId): Scenario {
   const dice = diceOf(seed);
   const id = service ?? dice.pick(Object.keys(LOCK_SERVICES) as LockServiceId[]);
-  const { parameters }: LockService<never> = LOCK_SERVICES[id];
+  const { parameters, ownGuard }: LockService<never> = LOCK_SERVICES[id];
   const count = dice.int(1, 4);
   const durationMs = dice.int(500, 30_000);
   const base = {
@@ -23,7 +23,7 @@ export function randomScenario(seed: number, service?: LockServiceId): Scenario 
     durationMs,
     service: { id, ...randomParameters(dice, parameters) },
     storage: {
-      guard: dice.pick(Object.keys(STORAGE_GUARDS)),
+      guard: ownGuard === undefined ? dice.pick(Object.keys(STORAGE_GUARDS)) : 'none',
       ...randomVisibility(seed),
     },
     clients: {

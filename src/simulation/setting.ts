@@ -118,8 +118,12 @@ export function settingOf(scenario: Scenario, machinery: Machinery): Setting {
   const { clients, servers } = nodesWith(lock, scenario);
   const nodes = [...clients, ...servers, 'storage'];
   const nodeOf = new Map(nodes.map((name, index) => [name, index]));
-  const specs = partSpecs(scenario, machinery, surroundings);
-  const parts = specs.map((spec) => partSetting(spec, nodeOf, machinery.stepper));
+  const isExclusive = promise.instead === undefined;
+  const specs = partSpecs(scenario, machinery, surroundings, isExclusive);
+  const parts = specs
+    .map((spec) => partSetting(spec, nodeOf, machinery.stepper))
+    // Where nobody is kept out, to work is not to believe that one is alone.
+    .map((part) => (isExclusive ? part : { ...part, believes: part.believes.map(() => false) }));
   const partOf = nodes.map(
     (_, node) =>
       new Map(parts.flatMap(({ node: at, part }, index) => (at === node ? [[part, index]] : []))),
@@ -254,6 +258,7 @@ function partSpecs(
   scenario: Scenario,
   machinery: Machinery,
   surroundings: Surroundings,
+  isExclusive: boolean,
 ): readonly PartSpec[] {
   const parametersOf = (client: NodeId) =>
     ({ ...scenario.service, ...scenario.clients.each[client]?.service }) as never;
@@ -266,13 +271,13 @@ function partSpecs(
       node: client,
       part: 'worker',
       definition: workerDefinition(settings),
-      input: { settings },
+      input: isExclusive ? { settings } : { settings, isAdmitted: true },
     };
   });
   return [
     ...workers,
     ...machinery.service.parts(scenario.service as never, parametersOf, surroundings),
-    storageSpec(scenario, machinery, surroundings),
+    storageSpec(scenario, machinery, surroundings, parametersOf),
   ];
 }
 
@@ -281,10 +286,11 @@ function storageSpec(
   { service, storage }: Scenario,
   machinery: Machinery,
   surroundings: Surroundings,
+  parametersOf: (client: NodeId) => never,
 ): PartSpec {
   const { guard, commitDelayMs, readLagMs } = storage;
   const asked = { guard, commitDelayMs, readLagMs };
-  const own = machinery.service.storage?.(service as never, surroundings, asked);
+  const own = machinery.service.storage?.(service as never, surroundings, asked, parametersOf);
   const input = { commitDelayMs, readLagMs };
   return { node: 'storage', part: 'storage', definition: machinery.storage, input, ...own };
 }

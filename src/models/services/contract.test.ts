@@ -3,11 +3,12 @@ import { LOCK_SERVICES, type LockServiceId } from '.';
 import { grants } from '../../history/queries';
 import { CLIENT_NAMES } from '../../scenario/limits';
 import type { ScenarioInput } from '../../scenario/scenario';
-import { scenarioOf } from '../../scenario/read';
+import { readScenario, scenarioOf } from '../../scenario/read';
 import { factsOf, ran } from '../../simulation/ran';
 import { promiseOf } from '../../simulation/setting';
 import type { LockService } from '../contract';
 import { defaultsOf } from '../parameters';
+import { STORAGE_GUARDS } from '../storages';
 
 /** What every lock service must do, with its parameters at their defaults and where it promises so. */
 describe.each(Object.keys(LOCK_SERVICES) as LockServiceId[])('%s', (id) => {
@@ -34,7 +35,22 @@ describe.each(Object.keys(LOCK_SERVICES) as LockServiceId[])('%s', (id) => {
   test('says what a wrong clock does, and to which of its nodes', () => {
     expect(service.clockError.because).toMatch(/^[A-Z].*\.$/);
     const { node } = service.clockError;
-    if (node !== null) expect([...servers, 'A']).toContain(node);
+    const own = service.bringsStorage === undefined ? servers : [...servers, 'storage'];
+    if (node !== null) expect([...own, 'A']).toContain(node);
+  });
+
+  test('refuses a guard beside its own, and says which it takes', () => {
+    const { ownGuard } = service;
+    if (ownGuard === undefined) return;
+    expect(service.bringsStorage).toMatch(/^[A-Z].*\.$/);
+    for (const guard of Object.keys(STORAGE_GUARDS)) {
+      const read = readScenario({ ...given, storage: { guard } });
+      expect(read.ok).toBe(guard === 'none' || guard === ownGuard);
+      if (!read.ok)
+        expect(read.faults).toMatchObject([
+          { path: 'storage.guard', message: expect.stringContaining(`"${ownGuard}"`) as string },
+        ]);
+    }
   });
 
   test('names its servers apart from clients and storage', () => {
@@ -68,6 +84,13 @@ describe.each(Object.keys(LOCK_SERVICES) as LockServiceId[])('%s', (id) => {
       work: { workMs: 200 },
       jobs: [{ client: 'A' }, { client: 'B' }, { client: 'C' }],
     });
+    // What keeps nobody out lets all three work, and none of them believes that it is alone.
+    if (promise.instead !== undefined) {
+      expect(factsOf(history, 'job.finished').map(({ outcome }) => outcome)).toEqual(
+        Array.from({ length: 3 }, () => 'done'),
+      );
+      return expect(factsOf(history, 'belief.began', 'lock.wanted')).toEqual([]);
+    }
     const lives = grants(history);
     expect(lives.map(({ client }) => client).sort()).toEqual(['A', 'B', 'C']);
     for (const [at, life] of lives.entries()) {
@@ -97,7 +120,8 @@ describe.each(Object.keys(LOCK_SERVICES) as LockServiceId[])('%s', (id) => {
       ...given,
       durationMs: 120_000,
       clients: { count: 3 },
-      storage: { guard: 'token-on-write' },
+      // A service with a guard of its own takes no other.
+      storage: { guard: service.ownGuard === undefined ? 'token-on-write' : 'none' },
       work: { workMs: 200 },
       jobs: [{ client: 'A' }, { client: 'B' }, { client: 'C' }, { client: 'A', atMs: 50 }],
     };
@@ -122,7 +146,8 @@ describe.each(Object.keys(LOCK_SERVICES) as LockServiceId[])('%s', (id) => {
           ],
         });
         expect(history.endMs).toBe(25_000);
-        expect(factsOf(history, 'lease.granted').length).toBeGreaterThan(0);
+        const begun = promise.instead === undefined ? 'lease.granted' : 'job.started';
+        expect(factsOf(history, begun).length).toBeGreaterThan(0);
         expect(factsOf(history, 'message.ignored')).toEqual([]);
       }
   });

@@ -1,5 +1,10 @@
 import { etcd } from './etcd';
 import { k8sLease } from './k8s-lease';
+import { noneConditionalPut } from './none-conditional-put';
+import { noneEpoch } from './none-epoch';
+import { noneIdempotency } from './none-idempotency';
+import { noneTransaction } from './none-transaction';
+import { noneVersion } from './none-version';
 import { perNodeLock } from './per-node-lock';
 import { queueMessage } from './queue-message';
 import { pgAdvisory } from './pg-advisory';
@@ -23,6 +28,11 @@ export const LOCK_SERVICES = {
   'status-column': statusColumn,
   'per-node-lock': perNodeLock,
   'row-lock': rowLock,
+  'none-version': noneVersion,
+  'none-idempotency': noneIdempotency,
+  'none-epoch': noneEpoch,
+  'none-transaction': noneTransaction,
+  'none-conditional-put': noneConditionalPut,
 } as const;
 
 export type LockServiceId = keyof typeof LOCK_SERVICES;

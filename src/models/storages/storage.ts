@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { FactOf } from '../../history/fact';
-import type { Delivery, Effect } from '../contract';
+import type { Delivery, Effect, NodeId } from '../contract';
 import { record, send } from '../effects';
 import type { ConnectionTrouble, StorageRequest, WriteRequest } from '../messages';
 import { typed } from '../typed';
@@ -8,13 +8,25 @@ import type { StorageParameters } from './parameters';
 import { committed, visibleTo, type Visibility } from './visible';
 
 /** What a storage starts from; what is left out is 0. */
-export type StorageInput = Partial<StorageParameters>;
+export type StorageInput = Partial<StorageParameters & StorageRules>;
+
+/** What a storage without a lock before it looks at, by the rules of its service. */
+export interface StorageRules {
+  /** What a write must meet: the version it is based on, or that nothing is there yet. */
+  readonly condition: 'none' | 'version' | 'absence';
+  /** How long the first answer to a job's key is kept, by storage's wall clock; null: keys are not looked at. */
+  readonly keepKeysMs: number | null;
+  /** Effects are done from an outbox, once for a job. */
+  readonly doesEffectsOnce: boolean;
+  /** Clients that send neither condition nor key. */
+  readonly unconditional: readonly NodeId[];
+}
 
 /**
  * What every storage has in common: one counter with a version, and the answers to a read, a write and an
  * effect. A guard is a machine of its own over these words: it says which requests are refused.
  */
-export interface StorageContext extends Visibility {
+export interface StorageContext extends Visibility, StorageRules {
   readonly commitDelayMs: number;
   /** The newest, visible or not: what a write meets. */
   readonly value: number;
@@ -24,11 +36,18 @@ export interface StorageContext extends Visibility {
   /** Answers kept by job id, oldest first; only the idempotency key keeps any. */
   readonly answered: readonly Answer[];
   readonly performed: readonly string[];
+  /** The same under keys that are kept for a time. */
+  readonly remembered: readonly TimedAnswer[];
+  readonly done: readonly Omit<TimedAnswer, 'version'>[];
 }
 
 interface Answer {
   readonly jobId: string;
   readonly version: number;
+}
+
+interface TimedAnswer extends Answer {
+  readonly atMs: number;
 }
 
 export type StorageEvent = StorageRequest | ConnectionTrouble | Delivery<'commit', AcceptedWrite>;
@@ -38,8 +57,19 @@ type AcceptedWrite = Omit<FactOf<'write.applied'>, 'type' | 'grant'>;
 
 type Refusal = FactOf<'write.rejected'>['because'];
 
-export function emptyStorage({ commitDelayMs = 0, readLagMs = 0 }: StorageInput): StorageContext {
+export function emptyStorage({
+  commitDelayMs = 0,
+  readLagMs = 0,
+  condition = 'none',
+  keepKeysMs = null,
+  doesEffectsOnce = false,
+  unconditional = [],
+}: StorageInput): StorageContext {
   return {
+    condition,
+    keepKeysMs,
+    doesEffectsOnce,
+    unconditional,
     commitDelayMs,
     readLagMs,
     recent: [],
@@ -50,11 +80,15 @@ export function emptyStorage({ commitDelayMs = 0, readLagMs = 0 }: StorageInput)
     highestToken: 0,
     answered: [],
     performed: [],
+    remembered: [],
+    done: [],
   };
 }
 
 /** Keys are pruned beyond this many, as real services prune theirs; a retry after that runs again. */
 const KEPT_ANSWERS = 64;
+/** Where keys are kept for a time, so many at most. Arbitrary: more than a run repeats. */
+const KEPT_KEYS = 256;
 
 export const storageSetup = setup({
   types: typed<{
@@ -72,6 +106,20 @@ export const storageSetup = setup({
     isAnswered: ({ context }, { jobId }: { jobId: string }) =>
       context.answered.some((answer) => answer.jobId === jobId),
     isPerformed: ({ context }, { jobId }: { jobId: string }) => context.performed.includes(jobId),
+    isRemembered: ({ context, event }, { jobId }: { jobId: string }) =>
+      context.keepKeysMs !== null &&
+      !isBare(context, event) &&
+      context.remembered.some((kept) => kept.jobId === jobId && isKept(context, event, kept.atMs)),
+    isDone: ({ context, event }, { jobId }: { jobId: string }) =>
+      (context.keepKeysMs !== null || context.doesEffectsOnce) &&
+      !isBare(context, event) &&
+      context.done.some((kept) => kept.jobId === jobId && isKept(context, event, kept.atMs)),
+    breaksCondition: ({ context, event }, { basedOnVersion }: WriteRequest) => {
+      if (isBare(context, event)) return false;
+      if (context.condition === 'absence') return context.version > 0;
+      if (context.condition === 'none') return false;
+      return basedOnVersion !== null && basedOnVersion !== context.version;
+    },
   },
   actions: {
     serve: enqueueActions(({ context, event, enqueue }) => {
@@ -162,6 +210,25 @@ export const storageSetup = setup({
         enqueue.emit(answer(event, 'written', { version }));
       },
     ),
+    remember: assign(({ context, event }, { jobId }: { jobId: string }) => {
+      if (context.keepKeysMs === null) return {};
+      const others = context.remembered.filter((kept) => kept.jobId !== jobId);
+      const { version } = context;
+      return { remembered: [...others, { jobId, version, atMs: event.wallMs }].slice(-KEPT_KEYS) };
+    }),
+    answerRemembered: enqueueActions(
+      ({ context, event, enqueue }, { jobId, token }: { jobId: string; token: number | null }) => {
+        const first = context.remembered.find((kept) => kept.jobId === jobId);
+        const version = first?.version ?? context.version;
+        enqueue.emit(record({ type: 'write.deduplicated', client: event.from, jobId, token }));
+        enqueue.emit(answer(event, 'written', { version }));
+      },
+    ),
+    rememberDone: assign(({ context, event }, { jobId }: { jobId: string }) => {
+      if (context.keepKeysMs === null && !context.doesEffectsOnce) return {};
+      const others = context.done.filter((kept) => kept.jobId !== jobId);
+      return { done: [...others, { jobId, atMs: event.wallMs }].slice(-KEPT_KEYS) };
+    }),
     perform: enqueueActions(({ event, enqueue }, { jobId }: { jobId: string }) => {
       enqueue.emit(record({ type: 'effect.performed', client: event.from, jobId }));
       enqueue.emit(answer(event, 'performed', {}));
@@ -179,6 +246,16 @@ export const storageSetup = setup({
 /** Everything is visible at once: nothing need be kept apart. */
 function isPlain({ commitDelayMs, readLagMs }: StorageContext): boolean {
   return commitDelayMs === 0 && readLagMs === 0;
+}
+
+/** Whether this client's requests come without condition and key. */
+function isBare({ unconditional }: StorageContext, event: StorageEvent): boolean {
+  return unconditional.includes(event.from);
+}
+
+/** An outbox keeps its rows; keys are kept for their time. */
+function isKept({ keepKeysMs }: StorageContext, event: StorageEvent, atMs: number): boolean {
+  return keepKeysMs === null || event.wallMs - atMs <= keepKeysMs;
 }
 
 /** To whoever asked, under the number of the request. */

@@ -11,7 +11,7 @@ export const perNodeLockMachinery: ServiceMachinery<PerNodeLockParameters> = {
     return [
       ...members.map((me): PartSpec => {
         const input: MemberInput = { parameters, me, members };
-        return { node: me, part: 'server', definition: member, input };
+        return { node: me, part: 'server', definition: member, input, hearsOfRestart: true };
       }),
       ...clients.map((client): PartSpec => {
         const own = parametersOf(client);

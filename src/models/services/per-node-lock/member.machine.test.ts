@@ -126,3 +126,10 @@ test('an operator ends the session that this member granted to', () => {
   expect(told(effects, 'lease.removed')).toMatchObject([{ client: 'B', by: 'operator' }]);
   expect(sent(effects, 'closed')).toHaveLength(1);
 });
+
+test('a member that restarts has no session', () => {
+  const restarted = arriving('restarted', null, { from: 'n3', atMs: 5 });
+  const effects = n3('node')(claim('B', 1), restarted, claim('A', 9));
+  expect(told(effects, 'lease.revoked')).toMatchObject([{ client: 'B' }]);
+  expect(grantsIn(effects)).toHaveLength(2);
+});

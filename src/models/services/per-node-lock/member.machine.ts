@@ -167,6 +167,18 @@ export const memberMachine = memberSetup.createMachine({
         beat: { actions: { type: 'answerBeat', params: ({ event }) => event.body } },
         look: { actions: { type: 'answerLook', params: ({ event }) => event.body } },
         promote: {},
+        // Sessions are not on disk.
+        restarted: [
+          {
+            guard: 'isGrantor',
+            actions: [
+              { type: 'noteRevoked', params: { because: 'the member restarted' } },
+              'dropLine',
+              'free',
+            ],
+          },
+          { actions: 'dropLine' },
+        ],
       },
     },
   },

@@ -176,6 +176,7 @@ export const memberSetup = setup({
       enqueue.emit({ type: 'inherit', client });
       enqueue.emit(record({ type: 'lease.revoked', client, because }));
     }),
+    dropLine: assign({ line: [], pending: null }),
     noteForced: enqueueActions(({ context, enqueue }) => {
       const { client = '', part = '' } = context.holder ?? {};
       enqueue.emit(record({ type: 'lease.removed', client, by: 'operator' }));

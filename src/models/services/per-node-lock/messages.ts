@@ -33,4 +33,4 @@ export type MemberEvent =
   | MemberMessage
   | MemberTimer
   | ConnectionTrouble
-  | Delivery<'forceUnlock' | 'promote', null>;
+  | Delivery<'forceUnlock' | 'promote' | 'restarted', null>;

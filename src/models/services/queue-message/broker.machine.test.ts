@@ -118,3 +118,10 @@ describe('a mirror', () => {
     expect(leader.after(claim('A'), peerSilent, tick)).toBe('leading');
   });
 });
+
+test('a broker that restarts has its message, and no connection', () => {
+  const restarted = arriving('restarted', null, { from: 'broker-1' });
+  const effects = brokerWith().does(claim('A'), claim('B'), restarted, claim('C', 9));
+  expect(clients(effects, 'lease.revoked')).toEqual(['A']);
+  expect(clients(effects, 'lease.granted')).toEqual(['A', 'C']);
+});

@@ -20,6 +20,7 @@ export const brokerMachine = brokerSetup.createMachine({
     ackOverdue: {},
     forceUnlock: {},
     promote: {},
+    restarted: {},
     // What the mirror sent on before the roles changed.
     forwarded: {},
     forwardedUnlock: {},
@@ -147,6 +148,18 @@ export const brokerMachine = brokerSetup.createMachine({
             ],
           },
           {},
+        ],
+        // The queue is on disk; connections are not, and so the message is ready again.
+        restarted: [
+          {
+            guard: 'isTaken',
+            actions: [
+              { type: 'noteRevoked', params: { because: 'the broker restarted' } },
+              'dropAll',
+              'noteHolder',
+            ],
+          },
+          { actions: 'dropAll' },
         ],
         ackOverdue: {
           actions: [

@@ -9,7 +9,7 @@ export const queueMessageMachinery: ServiceMachinery<QueueMessageParameters> = {
     const isPair = parameters.brokers === 2;
     const server = (me: string, other: string, startsAs: BrokerInput['startsAs']): PartSpec => {
       const input: BrokerInput = { parameters, me, peer: isPair ? other : null, startsAs };
-      return { node: me, part: 'server', definition: broker, input };
+      return { node: me, part: 'server', definition: broker, input, hearsOfRestart: true };
     };
     return [
       server('broker-1', 'broker-2', 'leading'),

@@ -41,4 +41,4 @@ export type BrokerEvent =
   | BrokerMessage
   | BrokerTimer
   | ConnectionTrouble
-  | Delivery<'forceUnlock' | 'promote', null>;
+  | Delivery<'forceUnlock' | 'promote' | 'restarted', null>;

@@ -8,7 +8,7 @@ export const rowLockMachinery: ServiceMachinery<RowLockParameters> = {
   parts({ endsWithSession }, parametersOf, { clients }) {
     const input: RowLockServerInput = { endsWithSession };
     return [
-      { node: 'database', part: 'server', definition: rowLockServer, input },
+      { node: 'database', part: 'server', definition: rowLockServer, input, hearsOfRestart: true },
       ...clients.map((client): PartSpec => {
         const { pollEveryMs, pollEveryMsMax, commandTimeoutMs, releaseChecks } =
           parametersOf(client);

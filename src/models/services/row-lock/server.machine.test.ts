@@ -66,3 +66,9 @@ test('keeps it when its owner’s connection breaks, unless it is bound to that'
   expect(database(true).after(claim('A'), gone('A'))).toBe('free');
   expect(told(database(true).does(claim('A'), gone('A')), 'lease.revoked')).toHaveLength(1);
 });
+
+test('keeps the row through a restart, and no session', () => {
+  const restarted = arriving('restarted', null, { from: 'database' });
+  expect(database().after(claim('A'), restarted)).toBe('held');
+  expect(database(true).after(claim('A'), restarted)).toBe('free');
+});

@@ -16,7 +16,7 @@ interface RowLockServerContext extends RowLockServerInput {
 }
 
 type RowLockServerEvent =
-  PlainCommand | ConnectionTrouble | Delivery<'forceUnlock' | 'promote', null>;
+  PlainCommand | ConnectionTrouble | Delivery<'forceUnlock' | 'promote' | 'restarted', null>;
 
 /** A table with one lock row. Its existence is the lock; nothing but a delete ends it. */
 export const rowLockServerMachine = setup({
@@ -30,6 +30,7 @@ export const rowLockServerMachine = setup({
     isOwn: ({ context, event }, { attempt }: { attempt: number }) =>
       context.row?.client === event.from && context.row.attempt === attempt,
     isUnchecked: (_, { isChecked }: Unlock) => !isChecked,
+    endsWithSession: ({ context }) => context.endsWithSession,
     endsItsSession: ({ context, event }) =>
       context.endsWithSession && context.row?.client === event.from,
   },
@@ -88,6 +89,7 @@ export const rowLockServerMachine = setup({
     forceUnlock: {},
     connectionFailed: {},
     promote: {},
+    restarted: {},
     '*': { actions: 'noteIgnored' },
   },
   states: {
@@ -120,6 +122,11 @@ export const rowLockServerMachine = setup({
           { actions: { type: 'removeNothing', params: ({ event }) => event.body } },
         ],
         forceUnlock: { target: 'free', actions: ['noteForced', 'dropRow'] },
+        // The row is on disk; sessions are not.
+        restarted: [
+          { guard: 'endsWithSession', target: 'free', actions: ['noteSessionEnd', 'dropRow'] },
+          {},
+        ],
         connectionFailed: [
           { guard: 'endsItsSession', target: 'free', actions: ['noteSessionEnd', 'dropRow'] },
           {},

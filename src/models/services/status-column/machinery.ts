@@ -12,7 +12,13 @@ export const statusColumnMachinery: ServiceMachinery<StatusColumnParameters> = {
       issuesTokens: countsAttempts(parameters, surroundings),
     };
     return [
-      { node: 'database', part: 'server', definition: statusColumnServer, input },
+      {
+        node: 'database',
+        part: 'server',
+        definition: statusColumnServer,
+        input,
+        hearsOfRestart: true,
+      },
       ...surroundings.clients.map((client): PartSpec => {
         const own = parametersOf(client);
         const library: PlainLibraryInput = {

@@ -114,3 +114,9 @@ test('an operator sets the row back, whoever works on it', () => {
     'watch nothing',
   ]);
 });
+
+test('keeps the row through a restart, and no session', () => {
+  const restarted = arriving('restarted', null, { from: 'database', atMs: 5 });
+  expect(database().after(claim('A', 0), restarted)).toBe('acquired');
+  expect(database({ holds: 'session' }).after(claim('A', 0), restarted)).toBe('free');
+});

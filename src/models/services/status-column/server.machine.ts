@@ -22,7 +22,9 @@ interface StatusColumnServerContext extends StatusColumnServerInput {
 }
 
 type StatusColumnServerEvent =
-  PlainCommand | ConnectionTrouble | Delivery<'forceUnlock' | 'reap' | 'promote', null>;
+  | PlainCommand
+  | ConnectionTrouble
+  | Delivery<'forceUnlock' | 'reap' | 'promote' | 'restarted', null>;
 
 /**
  * A table with one job. A claim is a conditional update; whether an ACQUIRED row counts as abandoned is decided when
@@ -47,6 +49,7 @@ export const statusColumnServerMachine = setup({
       counter !== null && counter !== context.counter,
     isOwn: ({ context, event }, { attempt }: { attempt: number }) =>
       context.row?.client === event.from && context.row.attempt === attempt,
+    endsWithSession: ({ context }) => context.parameters.holds === 'session',
     endsItsSession: ({ context, event }) =>
       context.parameters.holds === 'session' && context.row?.client === event.from,
     looksOrphaned: ({ context, event }) =>
@@ -131,6 +134,7 @@ export const statusColumnServerMachine = setup({
     reap: {},
     connectionFailed: {},
     promote: {},
+    restarted: {},
     '*': { actions: 'noteIgnored' },
   },
   states: {
@@ -247,6 +251,15 @@ export const statusColumnServerMachine = setup({
             guard: 'looksOrphaned',
             target: 'free',
             actions: [{ type: 'noteRemoved', params: { by: 'reaper' } }, 'setBack', 'watchRow'],
+          },
+          {},
+        ],
+        // The row is on disk; sessions are not.
+        restarted: [
+          {
+            guard: 'endsWithSession',
+            target: 'free',
+            actions: ['noteSessionEnd', 'setBack', 'watchRow'],
           },
           {},
         ],
