@@ -2,6 +2,7 @@
 // A room that fetches it when it is needed has one thing to fetch.
 
 export { LOCK_SERVICES } from '../models/services';
+export { SERVICE_MENU } from '../models/services/menu';
 export {
   ADDRESS_LENGTH_MAX,
   addressOf,
