@@ -96,3 +96,19 @@ test('a fault is added, changes the run, and is removed', async ({ page }) => {
   await page.getByRole('button', { name: 'Remove fault 1' }).click();
   await expect(verdict(page, 'no stale write')).toContainText('violated');
 });
+
+test('the card of a service tells how it works and opens its presets', async ({ page }) => {
+  await openStill(page);
+  await page.getByRole('combobox', { name: 'Lock service' }).selectOption('Redlock');
+  await page.getByRole('button', { name: 'About Redlock' }).click();
+  const card = page.getByRole('dialog', { name: 'About Redlock' });
+  await expect(card.getByRole('definition').last()).toContainText('identity only');
+
+  await card
+    .getByRole('button', { name: /^Redlock/ })
+    .first()
+    .click();
+
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Redlock');
+});

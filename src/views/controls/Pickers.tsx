@@ -4,21 +4,24 @@ import { useLab } from '../../lab/use-lab';
 import { guardNoteOf } from '../../lab/notes';
 import { prepareGuards } from '../../lab/runner';
 import { serviceFor } from '../../lab/service-change';
+import type { LockService } from '../../models/contract';
 import { STORAGE_GUARDS } from '../../models/storages';
+import { AboutService } from '../services/AboutService';
 import { Complained } from './Complained';
 import { Segmented } from './Segmented';
 import { useChange } from './use-change';
 import styles from './Controls.module.css';
 
-/** Which lock service grants the lock. Until all of them are there, the one that is shown. */
+/** Which lock service grants the lock, by family. Until all of them are there, the one that is shown. */
 export function ServicePicker() {
   const scenario = useLab(({ asking }) => asking.now.scenario);
   const service = useService();
-  const all = useCatalogue()?.LOCK_SERVICES;
+  const catalogue = useCatalogue();
   const { change, complaint } = useChange();
   const select = useId();
   if (service === null) return null;
   const choose = (id: string): void => {
+    const all = catalogue?.LOCK_SERVICES;
     if (all === undefined || !isIn(all, id)) return;
     change(['service'], serviceFor(scenario, { from: service, to: all[id] }));
   };
@@ -26,16 +29,27 @@ export function ServicePicker() {
     <div className={styles.picker}>
       <label htmlFor={select}>Lock service</label>
       <select id={select} value={service.id} onChange={({ target }) => choose(target.value)}>
-        {(all === undefined ? [service] : Object.values(all)).map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
+        {catalogue === null
+          ? options([service])
+          : catalogue.SERVICE_MENU.map(({ label, services }) => (
+              <optgroup key={label} label={label}>
+                {options(services)}
+              </optgroup>
+            ))}
       </select>
       <p className={styles.note}>{service.summary}</p>
+      <AboutService service={service} />
       <Complained complaint={complaint} />
     </div>
   );
+}
+
+function options(services: readonly Pick<LockService, 'id' | 'label'>[]) {
+  return services.map(({ id, label }) => (
+    <option key={id} value={id}>
+      {label}
+    </option>
+  ));
 }
 
 function isIn<T extends object>(registry: T, id: PropertyKey): id is keyof T {
