@@ -1,3 +1,8 @@
+import { c1 } from './consul/c1';
+import { c2 } from './consul/c2';
+import { c3 } from './consul/c3';
+import { c4 } from './consul/c4';
+import { c5 } from './consul/c5';
 import { d2 } from './databases/d2';
 import { d3 } from './databases/d3';
 import { d4 } from './databases/d4';
@@ -54,6 +59,8 @@ export const INCIDENTS: readonly Incident[] = [
   ...[e1, e3, e4],
   ...[z1, z3, z4, z5, z6, z8],
   ...[d2, d3, d4, d5, d6, d7, d9, d10, d11],
+  ...[d2, d3, d4, d5, d7, d9, d10, d11],
+  ...[c1, c2, c3, c4, c5],
   ...[k1, k2, k3, k5],
   ...[j1, j2, g3],
 ];

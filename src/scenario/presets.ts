@@ -1,5 +1,6 @@
 import type { Scenario } from './scenario';
 import type { ScenarioInput } from './scenario';
+import { CONSUL_PRESETS } from './presets-consul';
 import { ETCD_PRESETS } from './presets-etcd';
 import { K8S_LEASE_PRESETS } from './presets-k8s-lease';
 import { NONE_PRESETS } from './presets-none';
@@ -134,6 +135,7 @@ export const PRESETS = presets([
   ...ETCD_PRESETS,
   ...K8S_LEASE_PRESETS,
   ...ZOOKEEPER_PRESETS,
+  ...CONSUL_PRESETS,
   ...ROW_LOCK_PRESETS,
   ...PER_NODE_LOCK_PRESETS,
   ...QUEUE_MESSAGE_PRESETS,

@@ -1,3 +1,4 @@
+import { consul } from './consul';
 import { etcd } from './etcd';
 import { k8sLease } from './k8s-lease';
 import { noneConditionalPut } from './none-conditional-put';
@@ -24,6 +25,7 @@ export const LOCK_SERVICES = {
   'pg-advisory': pgAdvisory,
   'pg-ttl-row': pgTtlRow,
   'k8s-lease': k8sLease,
+  consul,
   'queue-message': queueMessage,
   'status-column': statusColumn,
   'per-node-lock': perNodeLock,
