@@ -59,7 +59,6 @@ export const INCIDENTS: readonly Incident[] = [
   ...[e1, e3, e4],
   ...[z1, z3, z4, z5, z6, z8],
   ...[d2, d3, d4, d5, d6, d7, d9, d10, d11],
-  ...[d2, d3, d4, d5, d7, d9, d10, d11],
   ...[c1, c2, c3, c4, c5],
   ...[k1, k2, k3, k5],
   ...[j1, j2, g3],
