@@ -25,6 +25,10 @@ export type LibraryAnswer =
   /** A definite error. The library goes on asking until it is told to withdraw. */
   | Delivery<'failed', { readonly because: string }>
   | Delivery<'lost', { readonly because: string }>
+  /** It cannot tell whether the lock is still held: the program must stand still until it can. */
+  | Delivery<'inDoubt', null>
+  /** The lock was held all the while: the program may go on. */
+  | Delivery<'safe', null>
   /** The release is done, or as far as it can be. */
   | Delivery<'released', null>;
 

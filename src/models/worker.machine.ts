@@ -40,6 +40,8 @@ interface WorkerContext {
   readonly rereads: number;
   /** What the service suggests; the program's own habit counts if it is more patient. */
   readonly rereadsMax: number;
+  /** Its library cannot tell whether it holds the lock. */
+  readonly isInDoubt: boolean;
   readonly outcome: JobOutcome;
 }
 
@@ -66,6 +68,7 @@ const NO_JOB = {
   deadlineMs: null,
   rereads: 0,
   rereadsMax: 0,
+  isInDoubt: false,
   outcome: 'done' as JobOutcome,
 };
 
@@ -91,6 +94,7 @@ export const workerMachine = setup({
     failsWhenUnreachable: ({ context }) => context.settings.whenUnreachable === 'fail',
     obeysLoss: ({ context }) => context.settings.obeysLoss,
     stopsLate: ({ context }) => context.settings.obeysLoss && context.settings.stopsAfterMs > 0,
+    isInDoubt: ({ context }) => context.isInDoubt,
     cancelsOnInterrupt: ({ context }) => context.settings.cancelsOnInterrupt,
     leaseHasRunOut: ({ context, event }) =>
       context.settings.validityCheck === 'before-write' &&
@@ -119,6 +123,8 @@ export const workerMachine = setup({
       enqueue.emit(record({ type: 'loss.noticed', client: SELF, because }));
       enqueue.assign({ outcome });
     }),
+    doubt: assign({ isInDoubt: true }),
+    trust: assign({ isInDoubt: false }),
     mark: assign((_, { outcome }: { outcome: JobOutcome }) => ({ outcome })),
     noteIgnored: emit(({ event }) =>
       record({ type: 'message.ignored', message: event.type, by: SELF }),
@@ -227,6 +233,8 @@ export const workerMachine = setup({
         unreachable: {},
         failed: {},
         lost: {},
+        inDoubt: {},
+        safe: {},
         released: {},
         value: {},
         written: {},
@@ -325,6 +333,8 @@ export const workerMachine = setup({
         released: {},
         renewed: {},
         lost: {},
+        inDoubt: {},
+        safe: {},
         value: {},
         written: {},
         performed: {},
@@ -383,6 +393,9 @@ export const workerMachine = setup({
             params: { because: 'its lease ends by its own clock', outcome: 'lost-the-lock' },
           },
         },
+        // What it has asked of storage it still hears the answer of.
+        inDoubt: { actions: 'doubt' },
+        safe: { actions: 'trust' },
         interrupt: {},
         unreachable: {},
         failed: {},
@@ -400,6 +413,7 @@ export const workerMachine = setup({
       states: {
         working: {
           description: 'It works, until its next step is due.',
+          always: { guard: 'isInDoubt', target: '#doubting' },
           after: {
             nextStep: [
               { guard: { type: 'comesNext', params: { step: 'read' } }, target: 'reading' },
@@ -531,6 +545,45 @@ export const workerMachine = setup({
         },
       },
     },
+    doubting: {
+      id: 'doubting',
+      description: 'Its library is in doubt, so it stands still, and does not act as the holder.',
+      on: {
+        // The step that was due begins anew.
+        safe: { target: 'holding', actions: 'trust' },
+        lost: [
+          {
+            guard: 'obeysLoss',
+            target: 'idle',
+            actions: [
+              {
+                type: 'noteLoss',
+                params: ({ event }) => ({
+                  because: event.body.because,
+                  outcome: 'lost-the-lock' as const,
+                }),
+              },
+              'endJob',
+            ],
+          },
+          { target: 'holding', actions: 'trust' },
+        ],
+        renewed: { actions: { type: 'keepDeadline', params: ({ event }) => event.body } },
+        inDoubt: {},
+        interrupt: {},
+        unreachable: {},
+        failed: {},
+        acquired: {},
+        admitted: {},
+        notAcquired: {},
+        released: {},
+        value: {},
+        written: {},
+        performed: {},
+        rejected: {},
+        connectionFailed: {},
+      },
+    },
     releasing: {
       id: 'releasing',
       description: 'It gives the lock back and no longer relies on it.',
@@ -543,6 +596,8 @@ export const workerMachine = setup({
         },
         admitted: {},
         renewed: {},
+        inDoubt: {},
+        safe: {},
         interrupt: {},
         unreachable: {},
         failed: {},

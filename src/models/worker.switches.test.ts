@@ -80,6 +80,33 @@ describe('told that the lock is lost', () => {
   });
 });
 
+describe('a library in doubt', () => {
+  const doubt = arriving('inDoubt', null, { atMs: 1_060 });
+  const safe = arriving('safe', null, { atMs: 3_000 });
+  const { after, does } = worker();
+
+  test('makes the program stand still, and not act as the holder', () => {
+    expect(after(...HOLDING, doubt)).toBe('doubting');
+    expect(inShort(does(...HOLDING, doubt))).toEqual(inShort(does(...HOLDING)));
+    expect(after(...HOLDING, doubt, safe)).toBe('holding.working');
+    expect(after(...HOLDING, doubt, safe, dueAt('nextStep', 3_100))).toBe('holding.writing');
+  });
+
+  test('lets a request to storage that is under way be answered first', () => {
+    const writing = [...HOLDING, dueAt('nextStep', 1_140), doubt];
+    const written = arriving('written', { request: 1, version: 1 }, { from: 'storage' });
+    expect(after(...writing)).toBe('holding.writing');
+    expect(after(...writing, written)).toBe('doubting');
+    expect(after(...writing, safe, written)).toBe('holding.working');
+  });
+
+  test('that finds the lock lost ends the job, if the program obeys', () => {
+    expect(after(...HOLDING, doubt, lost)).toBe('idle');
+    expect(outcomes(does(...HOLDING, doubt, lost))).toEqual(['lost-the-lock']);
+    expect(worker({ obeysLoss: false }).after(...HOLDING, doubt, lost)).toBe('holding.working');
+  });
+});
+
 describe('the check of the remaining lease', () => {
   const late = (atMs: number, wallMs = atMs + 60_000) => dueAt('nextStep', atMs, wallMs);
 

@@ -1,6 +1,7 @@
 import type { Scenario } from './scenario';
 import type { ScenarioInput } from './scenario';
 import { CONSUL_PRESETS } from './presets-consul';
+import { CHUBBY_PRESETS } from './presets-chubby';
 import { ETCD_PRESETS } from './presets-etcd';
 import { K8S_LEASE_PRESETS } from './presets-k8s-lease';
 import { NONE_PRESETS } from './presets-none';
@@ -136,6 +137,7 @@ export const PRESETS = presets([
   ...K8S_LEASE_PRESETS,
   ...ZOOKEEPER_PRESETS,
   ...CONSUL_PRESETS,
+  ...CHUBBY_PRESETS,
   ...ROW_LOCK_PRESETS,
   ...PER_NODE_LOCK_PRESETS,
   ...QUEUE_MESSAGE_PRESETS,

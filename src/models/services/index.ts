@@ -1,4 +1,5 @@
 import { consul } from './consul';
+import { chubby } from './chubby';
 import { etcd } from './etcd';
 import { k8sLease } from './k8s-lease';
 import { noneConditionalPut } from './none-conditional-put';
@@ -22,6 +23,7 @@ export const LOCK_SERVICES = {
   redlock,
   etcd,
   zookeeper,
+  chubby,
   'pg-advisory': pgAdvisory,
   'pg-ttl-row': pgTtlRow,
   'k8s-lease': k8sLease,
