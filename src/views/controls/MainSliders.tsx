@@ -4,6 +4,7 @@ import { fullTraffic, remainingLeaseOf, ttlOutlastingPause } from '../../lab/thr
 import { useLab } from '../../lab/use-lab';
 import type { NumberSpec } from '../../models/parameters';
 import { WORK_PARAMETERS } from '../../scenario/parameters';
+import { mainQuantities } from './main-quantities';
 import { NumberAt } from './NumberAt';
 import { formatQuantity } from './quantity';
 
@@ -25,24 +26,25 @@ function LeaseSliders() {
   const outlasting = experiment && ttlOutlastingPause(experiment, remaining);
   return (
     <>
-      {service?.mainParameters.map((name) => (
-        <NumberAt
-          key={name}
-          path={['service', name]}
-          spec={service.parameters[name] as NumberSpec}
-          caption={captionOf(service.parameters[name] as NumberSpec, {
-            isMarked: name === service.ttlParameter && outlasting !== null,
-          })}
-          mark={
-            name === service.ttlParameter && outlasting !== null
-              ? {
-                  value: outlasting,
-                  label: `outlasts the pause from ${formatQuantity(outlasting, 'ms')}`,
-                }
-              : null
-          }
-        />
-      ))}
+      {service &&
+        mainQuantities(service).map((name) => (
+          <NumberAt
+            key={name}
+            path={['service', name]}
+            spec={service.parameters[name] as NumberSpec}
+            caption={captionOf(service.parameters[name] as NumberSpec, {
+              isMarked: name === service.ttlParameter && outlasting !== null,
+            })}
+            mark={
+              name === service.ttlParameter && outlasting !== null
+                ? {
+                    value: outlasting,
+                    label: `outlasts the pause from ${formatQuantity(outlasting, 'ms')}`,
+                  }
+                : null
+            }
+          />
+        ))}
       <NumberAt
         path={['pause', 'lengthMs']}
         spec={SCENARIO_SPECS.pauseMs}

@@ -5,6 +5,7 @@ import { STORAGE_PARAMETERS } from '../../../models/storages/parameters';
 import { WORKER_PARAMETERS } from '../../../models/worker.parameters';
 import { NETWORK_PARAMETERS, WORK_PARAMETERS } from '../../../scenario/parameters';
 import { FaultsGroup } from '../faults/FaultsGroup';
+import { mainQuantities } from '../main-quantities';
 import { changedCount } from './changed';
 import { Group } from './Group';
 import { JobsGroup } from './JobsGroup';
@@ -16,7 +17,7 @@ import { SpecFields } from './SpecFields';
 export default function MoreControls() {
   const scenario = useLab(({ asking }) => asking.now.scenario);
   const service: LockService<never> = LOCK_SERVICES[scenario.service.id];
-  const main = service.mainParameters;
+  const main = mainQuantities(service);
   return (
     <>
       <FaultsGroup />
