@@ -20,6 +20,31 @@ const IDLE: ScenarioInput = {
   service: { id: 'pg-advisory', idleTimeoutMs: 4_000 },
 };
 
+/** A sleeps for longer than its transaction may be idle. */
+const SLEEPING: ScenarioInput = {
+  ...ADVISORY,
+  service: { id: 'pg-for-update', idleTimeoutMs: 6_000 },
+  pause: { client: 'A', afterGrantMs: 2_000, lengthMs: 15_000 },
+};
+
+/** The same nightly job for all; A's connection breaks after the job's mail was sent. */
+const WITH_MAIL: ScenarioInput = {
+  ...ADVISORY,
+  service: { id: 'pg-for-update' },
+  work: { workMs: 5_000, afterWriteMs: 2_500, identity: 'all-the-same', performsEffect: true },
+  faults: [
+    {
+      type: 'cut',
+      at: { atMs: 7_000 },
+      between: ['A'],
+      and: ['storage'],
+      lengthMs: 1_000,
+      manner: 'reset',
+      oneWay: false,
+    },
+  ],
+};
+
 /** A job of eight seconds under a lock of ten. */
 const TTL_ROW: ScenarioInput = {
   seed: 7,
@@ -88,6 +113,32 @@ export const POSTGRES_PRESETS: readonly {
         { type: 'failover', at: { atMs: 4_000 }, from: 'postgres', to: 'standby' },
       ],
     },
+  },
+  {
+    id: 'pg-for-update-works',
+    title: 'FOR UPDATE: one transaction for lock and data',
+    story: 'B waits for the row that A has locked. What A wrote is visible with its commit.',
+    scenario: { ...ADVISORY, service: { id: 'pg-for-update' } },
+  },
+  {
+    id: 'pg-for-update-paused',
+    title: 'FOR UPDATE: the sleeping transaction',
+    story:
+      'A sleeps, the database ends its idle transaction, and B has the row. A wakes and believes, but its write has no transaction any more: it is refused.',
+    scenario: SLEEPING,
+  },
+  {
+    id: 'pg-for-update-mail',
+    title: 'FOR UPDATE: the mail was sent',
+    story:
+      'A’s connection breaks after it sent a mail. Its write is rolled back; the mail is not, and B sends it again.',
+    scenario: WITH_MAIL,
+  },
+  {
+    id: 'pg-for-update-mail-once',
+    title: 'FOR UPDATE: the mail with a key',
+    story: 'The same, but whoever sends mails knows the job’s id, and sends it once.',
+    scenario: { ...WITH_MAIL, storage: { guard: 'idempotency-key' } },
   },
   {
     id: 'pg-ttl-row-works',

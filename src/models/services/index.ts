@@ -10,6 +10,7 @@ import { noneVersion } from './none-version';
 import { perNodeLock } from './per-node-lock';
 import { queueMessage } from './queue-message';
 import { pgAdvisory } from './pg-advisory';
+import { pgForUpdate } from './pg-for-update';
 import { pgTtlRow } from './pg-ttl-row';
 import { redis } from './redis';
 import { redlock } from './redlock';
@@ -25,6 +26,7 @@ export const LOCK_SERVICES = {
   zookeeper,
   chubby,
   'pg-advisory': pgAdvisory,
+  'pg-for-update': pgForUpdate,
   'pg-ttl-row': pgTtlRow,
   'k8s-lease': k8sLease,
   consul,

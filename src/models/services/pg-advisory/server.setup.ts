@@ -3,30 +3,18 @@ import type { Effect } from '../../contract';
 import { record, send } from '../../effects';
 import { SELF } from '../../messages';
 import { typed } from '../../typed';
-import { ended, locked, unlocked } from '../postgres/lock-table';
+import { carry, recycleAfter } from '../postgres/connections';
+import * as hearing from '../postgres/hearing';
+import { ended, unlocked } from '../postgres/lock-table';
 import { backendOf, type LockStatement, type UnlockStatement } from '../postgres/messages';
 import type { PgServerEvent } from '../postgres/messages';
 import { left, recycled, routed } from '../postgres/pooler';
-import {
-  alive,
-  forgotten,
-  isClosed,
-  noticesAtMs,
-  withClosed,
-  withSession,
-} from '../postgres/sessions';
-import {
-  carry,
-  due,
-  endAll,
-  fresh,
-  recycleAfter,
-  unwatch,
-  watch,
-  watchIdleness,
-  type PgAdvisoryServerContext,
-  type PgAdvisoryServerInput,
-} from './server.context';
+import { alive, isClosed } from '../postgres/sessions';
+import { fresh, type PgAdvisoryServerContext, type PgAdvisoryServerInput } from './server.context';
+
+interface OneBackend {
+  readonly backend: string;
+}
 
 /** The words of a server's machine; which comes when, the machine says. */
 export const serverSetup = setup({
@@ -44,40 +32,20 @@ export const serverSetup = setup({
       isClosed(context.closed, event.from, session),
     isKnown: ({ context, event }, { session }: { session: number }) =>
       context.sessions.some(({ backend }) => backend === backendOf(event.from, session)),
-    isSilent: ({ context }, { backend }: { backend: string }) =>
-      context.sessions.some(
-        (one) => one.backend === backend && one.unanswered >= context.parameters.keepAliveCount,
-      ),
+    isSilent: ({ context }, one: OneBackend) => hearing.isSilent(context, one),
     isIdle: ({ context }, { backend }: { backend: string }) =>
       context.pool?.idle.includes(backend) ?? false,
   },
   actions: {
-    /** TCP's repetition of a statement that waits is no request of its own. */
-    noteArrival: enqueueActions(({ context, event, enqueue }, { request }: LockStatement) => {
-      const { from: client } = event;
-      if (context.table.queue.some((one) => one.client === client && one.request === request))
-        return;
-      enqueue.emit(record({ type: 'request.arrived', client }));
-    }),
-    /** What the client knows to be over, and what its process no longer knows of. */
-    tidyUp: enqueueActions(({ context, event, enqueue }, statement: LockStatement) => {
-      const { from: client } = event;
-      const closed = withClosed(context.closed, client, statement.closed);
-      const sessions = forgotten(context.sessions, client, statement);
-      const over = sessions.filter(
-        (one) => one.client === client && !one.isForgotten && isClosed(closed, client, one.session),
-      );
-      enqueue.assign({ closed, sessions });
-      endAll(enqueue, { ...context, sessions }, event.monotonicMs, over, 'its client closed it');
-    }),
-    lock: enqueueActions(({ context, event, enqueue }, statement: LockStatement) => {
-      const backend = backendOf(event.from, statement.session);
-      const wait = { backend, client: event.from, request: statement.request };
-      const sessions = withSession(context.sessions, event.from, statement);
-      const changed = locked(context.table, wait, statement.waits);
-      carry(enqueue, context, event.monotonicMs, { ...changed, sessions });
-      watch(enqueue, context, backend);
-    }),
+    noteArrival: enqueueActions(({ context, event, enqueue }, statement: LockStatement) =>
+      hearing.noteArrival(enqueue, context, event, statement),
+    ),
+    tidyUp: enqueueActions(({ context, event, enqueue }, statement: LockStatement) =>
+      hearing.tidyUp(enqueue, context, event, statement),
+    ),
+    lock: enqueueActions(({ context, event, enqueue }, statement: LockStatement) =>
+      hearing.lockOwn(enqueue, context, event, statement),
+    ),
     unlock: enqueueActions(({ context, event, enqueue }, { session, request }: UnlockStatement) => {
       const backend = backendOf(event.from, session);
       const changed = unlocked(context.table, { backend, client: event.from, request });
@@ -111,69 +79,30 @@ export const serverSetup = setup({
     recycleLater: enqueueActions(({ enqueue }, { backend }: { backend: string }) =>
       recycleAfter(enqueue, backend, 1_000),
     ),
-    noteAlive: enqueueActions(({ context, event, enqueue }, { session }: { session: number }) => {
-      const backend = backendOf(event.from, session);
-      enqueue.assign({ sessions: alive(context.sessions, backend) });
-      watch(enqueue, context, backend);
-      watchIdleness(enqueue, context, backend);
-    }),
+    noteAlive: enqueueActions(({ context, event, enqueue }, { session }: { session: number }) =>
+      hearing.noteAlive(enqueue, context, backendOf(event.from, session)),
+    ),
     tellAlive: emit(({ event }, { request }: { request: number }) =>
       send(event.from, 'library', 'alive', { request }),
     ),
     tellOver: emit(({ event }, { request }: { request: number }) =>
       send(event.from, 'library', 'sessionOver', { request }),
     ),
-    closeOne: enqueueActions(({ context, event, enqueue }, { session }: { session: number }) => {
-      const closed = withClosed(context.closed, event.from, session);
-      enqueue.assign({ closed });
-      const backend = backendOf(event.from, session);
-      const over = context.sessions.filter((one) => one.backend === backend);
-      endAll(enqueue, { ...context, closed }, event.monotonicMs, over, 'its client closed it');
-    }),
-    /** The client's host closed its connections (FIN), or has no process there any more (RST). */
-    notice: enqueueActions(({ context, event, enqueue }) => {
-      const { connectionCheckMs } = context.parameters;
-      const nowMs = event.monotonicMs;
-      const own = context.sessions.filter((one) => one.client === event.from);
-      const late = own.filter((one) => noticesAtMs(one, nowMs, connectionCheckMs) > nowMs);
-      for (const one of late)
-        enqueue.raise(due('goneDue', one.backend), {
-          id: `gone:${one.backend}`,
-          delay: noticesAtMs(one, nowMs, connectionCheckMs) - nowMs,
-        });
-      const over = own.filter((one) => !late.includes(one));
-      endAll(enqueue, context, nowMs, over, 'its connection broke');
-    }),
-    end: enqueueActions(
-      ({ context, event, enqueue }, { backend, because }: { backend: string; because: string }) => {
-        const over = context.sessions.filter((one) => one.backend === backend);
-        endAll(enqueue, context, event.monotonicMs, over, because);
-      },
+    closeOne: enqueueActions(({ context, event, enqueue }, one: { session: number }) =>
+      hearing.closeOne(enqueue, context, event, one),
     ),
-    probe: enqueueActions(({ context, enqueue }, { backend }: { backend: string }) => {
-      const session = context.sessions.find((one) => one.backend === backend);
-      if (session === undefined) return;
-      enqueue.emit(send(session.client, 'library', 'hostPing', null));
-      enqueue.raise(due('probeDue', backend), {
-        id: `keepAlive:${backend}`,
-        delay: context.parameters.keepAliveIntervalMs,
-      });
-      const unanswered = session.unanswered + 1;
-      enqueue.assign({
-        sessions: context.sessions.map((one) => (one === session ? { ...one, unanswered } : one)),
-      });
-    }),
-    /** The host lives. For a connection that its process does not know it answers with a reset. */
-    hearHost: enqueueActions(({ context, event, enqueue }) => {
-      const own = context.sessions.filter((one) => one.client === event.from);
-      const sessions = context.sessions.map((one) =>
-        one.client === event.from ? { ...one, unanswered: 0 } : one,
-      );
-      enqueue.assign({ sessions });
-      for (const { backend } of own) watch(enqueue, context, backend);
-      const over = own.filter((one) => one.isForgotten);
-      endAll(enqueue, { ...context, sessions }, event.monotonicMs, over, 'its client restarted');
-    }),
+    notice: enqueueActions(({ context, event, enqueue }) =>
+      hearing.noticeBreak(enqueue, context, event),
+    ),
+    end: enqueueActions(({ context, event, enqueue }, one: OneBackend & { because: string }) =>
+      hearing.endBackend(enqueue, context, event, one),
+    ),
+    probe: enqueueActions(({ context, enqueue }, { backend }: OneBackend) =>
+      hearing.probe(enqueue, context, backend),
+    ),
+    hearHost: enqueueActions(({ context, event, enqueue }) =>
+      hearing.hearHost(enqueue, context, event),
+    ),
     terminate: enqueueActions(({ context, event, enqueue }) => {
       const because = 'an administrator ended its session';
       const [hold] = context.table.holds;
@@ -187,10 +116,7 @@ export const serverSetup = setup({
     }),
     /** Advisory locks are in memory only. */
     forget: enqueueActions(({ context, enqueue }) => {
-      for (const { backend } of context.sessions) unwatch(enqueue, backend);
-      for (const backend of context.opened) enqueue.cancel(`recycle:${backend}`);
-      for (const { client } of context.table.holds)
-        enqueue.emit(record({ type: 'lease.revoked', client, because: 'the server restarted' }));
+      hearing.forgetAll(enqueue, context);
       enqueue.assign(fresh(context.parameters));
     }),
     lead: assign({ startsAs: 'primary' }),

@@ -25,7 +25,7 @@ export interface LockTable {
   readonly holds: readonly Hold[];
   /** In order of arrival. */
   readonly queue: readonly Wait[];
-  /** Numbers the grants, where they are to carry a token; otherwise null. */
+  /** Numbers the grants, where a client must say in which it speaks; otherwise null. It is no fencing token. */
   readonly counter: number | null;
 }
 
@@ -126,7 +126,7 @@ function granted(table: LockTable, { backend, client, request }: Wait): Changed 
   return {
     table: { ...table, counter, holds: [...table.holds, hold] },
     effects: [
-      record({ type: 'lease.granted', client, token: counter, ttlMs: null }),
+      record({ type: 'lease.granted', client, token: null, ttlMs: null }),
       send(client, 'library', 'granted', {
         request,
         token: counter,
