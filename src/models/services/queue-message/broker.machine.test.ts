@@ -63,7 +63,11 @@ describe('the message', () => {
       'ack in 1800000 by monotonic',
     ]);
     const beat = arriving('beat', { request: 1, attempt: 1 }, { from: 'A', atMs: 30_000 });
-    expect(sets(claim('A'), beat)).toEqual(['silence:A in 60000 by monotonic']);
+    // One timer for each client; when it is due it looks when the last frame came.
+    expect(sets(claim('A'), beat)).toEqual([]);
+    expect(sets(claim('A'), beat, silent('A'))).toEqual(['silence:A in 30000 by monotonic']);
+    expect(clients(does(claim('A'), beat, silent('A')), 'lease.revoked')).toEqual([]);
+    expect(clients(does(claim('A'), beat, silent('A', 90_000)), 'lease.revoked')).toEqual(['A']);
     const effects = does(claim('A'), claim('B'), silent('A'));
     expect(clients(effects, 'lease.granted')).toEqual(['A', 'B']);
     expect(sent(effects, 'closed')).toHaveLength(1);
@@ -72,6 +76,10 @@ describe('the message', () => {
   test('is put back when it is not acknowledged for half an hour', () => {
     const overdue = arriving('ackOverdue', null, { atMs: 1_800_000 });
     expect(clients(brokerWith().does(claim('A'), overdue), 'lease.revoked')).toEqual(['A']);
+    // The time runs from each delivery, not from the first.
+    const later = [claim('A'), unlock('A', 1_000), claim('B', 2_000), overdue];
+    expect(clients(brokerWith().does(...later), 'lease.revoked')).toEqual([]);
+    expect(brokerWith().sets(...later)).toEqual(['ack in 2000 by monotonic']);
   });
 
   test('is put back by an operator who closes the connection', () => {

@@ -11,13 +11,21 @@ export type { BrokerInput } from './broker.setup';
 export const brokerMachine = brokerSetup.createMachine({
   id: 'queue-message-broker',
   description: 'A message broker with one message in one queue.',
-  context: ({ input }) => ({ ...input, holder: null, line: [], mirrored: '' }),
+  context: ({ input }) => ({
+    ...input,
+    holder: null,
+    line: [],
+    mirrored: '',
+    heardMs: {},
+    deliveredAtMs: 0,
+    isAckWatched: false,
+  }),
   initial: 'starting',
   on: {
     look: { actions: { type: 'answerLook', params: ({ event }) => event.body } },
     tickDue: { actions: 'tick' },
     tick: { actions: 'listenToPeer' },
-    ackOverdue: {},
+    ackOverdue: { actions: 'stopWatching' },
     forceUnlock: {},
     promote: {},
     restarted: {},
@@ -112,15 +120,25 @@ export const brokerMachine = brokerSetup.createMachine({
         ],
         silentClient: [
           {
+            guard: { type: 'wasHeard', params: ({ event }) => event.body },
+            actions: { type: 'hearOn', params: ({ event }) => event.body },
+          },
+          {
             guard: { type: 'has', params: ({ event }) => event.body },
             actions: [
+              { type: 'stopHearing', params: ({ event }) => event.body },
               { type: 'noteRevoked', params: { because: 'its connection fell silent' } },
               'closeHolder',
               'putBack',
               'noteHolder',
             ],
           },
-          { actions: { type: 'delist', params: ({ event }) => event.body } },
+          {
+            actions: [
+              { type: 'stopHearing', params: ({ event }) => event.body },
+              { type: 'delist', params: ({ event }) => event.body },
+            ],
+          },
         ],
         connectionFailed: [
           {
@@ -161,14 +179,20 @@ export const brokerMachine = brokerSetup.createMachine({
           },
           { actions: 'dropAll' },
         ],
-        ackOverdue: {
-          actions: [
-            { type: 'noteRevoked', params: { because: 'it did not acknowledge in time' } },
-            'closeHolder',
-            'putBack',
-            'noteHolder',
-          ],
-        },
+        ackOverdue: [
+          { guard: 'deliveredLately', actions: 'watchOn' },
+          {
+            guard: 'isTaken',
+            actions: [
+              'stopWatching',
+              { type: 'noteRevoked', params: { because: 'it did not acknowledge in time' } },
+              'closeHolder',
+              'putBack',
+              'noteHolder',
+            ],
+          },
+          { actions: 'stopWatching' },
+        ],
         forceUnlock: [
           {
             guard: 'isTaken',
@@ -202,7 +226,18 @@ export const brokerMachine = brokerSetup.createMachine({
         leave: {
           actions: { type: 'forwardGone', params: ({ event }) => ({ client: event.from }) },
         },
-        silentClient: { actions: { type: 'forwardGone', params: ({ event }) => event.body } },
+        silentClient: [
+          {
+            guard: { type: 'wasHeard', params: ({ event }) => event.body },
+            actions: { type: 'hearOn', params: ({ event }) => event.body },
+          },
+          {
+            actions: [
+              { type: 'stopHearing', params: ({ event }) => event.body },
+              { type: 'forwardGone', params: ({ event }) => event.body },
+            ],
+          },
+        ],
         mirrored: { actions: { type: 'keepMirrored', params: ({ event }) => event.body } },
         connectionFailed: [
           {
@@ -233,13 +268,13 @@ export const brokerMachine = brokerSetup.createMachine({
     },
     paused: {
       description: 'It is no majority: it serves nobody until it hears the other broker again.',
-      entry: ['closeLine', 'dropAll', 'forgetAck'],
+      entry: ['closeLine', 'dropAll'],
       on: {
         claim: {},
         unlock: {},
         beat: {},
         leave: {},
-        silentClient: {},
+        silentClient: { actions: { type: 'stopHearing', params: ({ event }) => event.body } },
         connectionFailed: {},
         tick: 'starting',
       },
