@@ -9,6 +9,10 @@ import { NotFound } from './NotFound';
 import { settings } from './settings';
 
 const ComparePage = lazy(() => import('./ComparePage'));
+/** With what is looked for behind it. */
+const INCIDENTS = /^\/incidents\/?(\?.*)?$/;
+
+const GalleryPage = lazy(() => import('./GalleryPage'));
 
 /** The page: which of its parts the address asks for. */
 export function App() {
@@ -27,6 +31,11 @@ export function App() {
           <Route path="/compare/*?">
             <Suspense fallback={<p>Loading …</p>}>
               <ComparePage />
+            </Suspense>
+          </Route>
+          <Route path={INCIDENTS}>
+            <Suspense fallback={<p>Loading …</p>}>
+              <GalleryPage />
             </Suspense>
           </Route>
           <Route>

@@ -1,17 +1,18 @@
-import type { MouseEvent } from 'react';
+import { useContext, type MouseEvent } from 'react';
 import { compareLinkOf } from '../lab/compare-link';
 import type { LabState } from '../lab/lab';
 import { linkOf } from '../lab/link';
-import { useLabStore } from '../lab/use-lab';
+import { LabContext } from '../lab/use-lab';
 import { ThemeSwitch } from './ThemeSwitch';
 import type { DialogName } from './Dialogs';
 import styles from './Header.module.css';
 
-export type PageName = 'lab' | 'compare';
+export type PageName = 'lab' | 'compare' | 'incidents';
 
 interface HeaderProps {
   readonly page: PageName;
-  readonly onOpen: (dialog: DialogName) => void;
+  /** Left out where there is no scenario to open or share. */
+  readonly onOpen?: (dialog: DialogName) => void;
 }
 
 /** The page's name and what can be done from anywhere on it. */
@@ -24,24 +25,31 @@ export function Header({ page, onOpen }: HeaderProps) {
       <nav aria-label="Pages">
         <PageLink page="lab" current={page} />
         <PageLink page="compare" current={page} />
+        <PageLink page="incidents" current={page} />
       </nav>
       <div className={styles.actions}>
-        <button type="button" aria-haspopup="dialog" onClick={() => onOpen('scenarios')}>
-          Scenarios
-        </button>
-        <button type="button" aria-haspopup="dialog" onClick={() => onOpen('share')}>
-          Share
-        </button>
+        {onOpen !== undefined && (
+          <>
+            <button type="button" aria-haspopup="dialog" onClick={() => onOpen('scenarios')}>
+              Scenarios
+            </button>
+            <button type="button" aria-haspopup="dialog" onClick={() => onOpen('share')}>
+              Share
+            </button>
+          </>
+        )}
         <ThemeSwitch />
-        <button
-          type="button"
-          className={styles.help}
-          aria-haspopup="dialog"
-          aria-label="Help and keys"
-          onClick={() => onOpen('help')}
-        >
-          ?
-        </button>
+        {onOpen !== undefined && (
+          <button
+            type="button"
+            className={styles.help}
+            aria-haspopup="dialog"
+            aria-label="Help and keys"
+            onClick={() => onOpen('help')}
+          >
+            ?
+          </button>
+        )}
       </div>
     </header>
   );
@@ -49,10 +57,10 @@ export function Header({ page, onOpen }: HeaderProps) {
 
 /** To another page with the scenario that is open here. */
 function PageLink({ page, current }: { readonly page: PageName; readonly current: PageName }) {
-  const lab = useLabStore();
+  const lab = useContext(LabContext);
   const follow = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    const address = ADDRESSES[page](lab.getState());
+    const address = lab === null ? null : ADDRESSES[page](lab.getState());
     if (address === null) return;
     event.preventDefault();
     if (page !== current) location.hash = address;
@@ -64,9 +72,14 @@ function PageLink({ page, current }: { readonly page: PageName; readonly current
   );
 }
 
-const TITLES: Readonly<Record<PageName, string>> = { lab: 'Lab', compare: 'Compare' };
+const TITLES: Readonly<Record<PageName, string>> = {
+  lab: 'Lab',
+  compare: 'Compare',
+  incidents: 'Incidents',
+};
 
 const ADDRESSES: Readonly<Record<PageName, (state: LabState) => string | null>> = {
   lab: linkOf,
   compare: (state) => compareLinkOf(state, null),
+  incidents: () => null,
 };
