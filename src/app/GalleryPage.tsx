@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NO_FILTER, type GalleryFilter } from '../lab/gallery';
+import type { GalleryFilter } from '../lab/gallery';
 import { Gallery } from '../views/gallery/Gallery';
 import { Header } from './Header';
 import styles from './GalleryPage.module.css';
@@ -29,8 +29,14 @@ export default function GalleryPage() {
 /** Whatever an address says beyond what we know is left alone; an unknown value finds nothing, and says so. */
 function filterIn(hash: string): GalleryFilter {
   const given = new URLSearchParams(hash.split('?')[1] ?? '');
-  const entries = Object.keys(NO_FILTER).map((key) => [key, (given.get(key) ?? '').slice(0, 100)]);
-  return Object.fromEntries(entries);
+  const word = (key: keyof GalleryFilter) => (given.get(key) ?? '').slice(0, 100);
+  return {
+    text: word('text'),
+    service: word('service'),
+    cause: word('cause'),
+    violated: word('violated'),
+    fencing: word('fencing'),
+  };
 }
 
 function addressFor(filter: GalleryFilter): string {
