@@ -2,6 +2,7 @@ import type { Scenario } from './scenario';
 import type { ScenarioInput } from './scenario';
 import { CONSUL_PRESETS } from './presets-consul';
 import { CHUBBY_PRESETS } from './presets-chubby';
+import { DYNAMODB_PRESETS } from './presets-dynamodb';
 import { ETCD_PRESETS } from './presets-etcd';
 import { K8S_LEASE_PRESETS } from './presets-k8s-lease';
 import { NONE_PRESETS } from './presets-none';
@@ -138,6 +139,7 @@ export const PRESETS = presets([
   ...ZOOKEEPER_PRESETS,
   ...CONSUL_PRESETS,
   ...CHUBBY_PRESETS,
+  ...DYNAMODB_PRESETS,
   ...ROW_LOCK_PRESETS,
   ...PER_NODE_LOCK_PRESETS,
   ...QUEUE_MESSAGE_PRESETS,

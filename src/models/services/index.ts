@@ -1,5 +1,6 @@
 import { consul } from './consul';
 import { chubby } from './chubby';
+import { dynamodb } from './dynamodb';
 import { etcd } from './etcd';
 import { k8sLease } from './k8s-lease';
 import { noneConditionalPut } from './none-conditional-put';
@@ -30,6 +31,7 @@ export const LOCK_SERVICES = {
   'pg-ttl-row': pgTtlRow,
   'k8s-lease': k8sLease,
   consul,
+  dynamodb,
   'queue-message': queueMessage,
   'status-column': statusColumn,
   'per-node-lock': perNodeLock,

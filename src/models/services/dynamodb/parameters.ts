@@ -1,0 +1,87 @@
+import type { ParametersOf, ParameterSpecs } from '../../parameters';
+
+/** How Amazon's DynamoDB lock client keeps a lock in one row of a table. Semantics A8. */
+export const DYNAMODB_PARAMETERS = {
+  leaseMs: {
+    kind: 'number',
+    unit: 'ms',
+    label: 'Lease duration',
+    hint: 'How long a waiter must have seen the same record version, by its own clock, before it steals the lock.',
+    min: 1_000,
+    max: 600_000,
+    step: 1_000,
+    default: 20_000,
+    source: 'amazon-dynamodb-lock-client: leaseDuration',
+  },
+  heartbeatMs: {
+    kind: 'number',
+    unit: 'ms',
+    label: 'Heartbeat every',
+    hint: 'How often the holder writes a new record version. The client refuses more than half the lease.',
+    min: 100,
+    max: 300_000,
+    step: 500,
+    default: 5_000,
+    source: 'amazon-dynamodb-lock-client: heartbeatPeriod',
+  },
+  refreshMs: {
+    kind: 'number',
+    unit: 'ms',
+    label: 'Looks again every',
+    hint: 'How often a waiter reads the row.',
+    min: 10,
+    max: 60_000,
+    step: 100,
+    default: 1_000,
+    source: 'amazon-dynamodb-lock-client: DEFAULT_BUFFER_MS',
+  },
+  additionalWaitMs: {
+    kind: 'number',
+    unit: 'ms',
+    label: 'Waits beyond the lease',
+    hint: 'An acquire gives up after the lease and this. Called again, it has to watch the record for a whole lease anew.',
+    min: 0,
+    max: 600_000,
+    step: 500,
+    default: 1_000,
+    source: 'amazon-dynamodb-lock-client: additionalTimeToWaitForLock',
+  },
+  sessionMonitor: {
+    kind: 'switch',
+    label: 'Session monitor',
+    hint: 'Tells the program when no heartbeat has succeeded for the safe time. Off, as by default: nobody tells it, and it has to ask isExpired().',
+    default: false,
+    source: 'amazon-dynamodb-lock-client: SessionMonitor',
+  },
+  safeTimeMs: {
+    kind: 'number',
+    unit: 'ms',
+    label: 'Safe time',
+    hint: 'With a session monitor: how long after the last heartbeat the program is told.',
+    min: 100,
+    max: 600_000,
+    step: 500,
+    default: 15_000,
+    source: 'amazon-dynamodb-lock-client: safeTimeWithoutHeartbeat',
+  },
+  holdsWhenUnavailable: {
+    kind: 'switch',
+    label: 'Holds while the service refuses',
+    hint: 'When the service answers a heartbeat with an error, the client prolongs its own idea of the lease. Two holders by choice.',
+    default: false,
+    source: 'amazon-dynamodb-lock-client: holdLockOnServiceUnavailable',
+  },
+  commandTimeoutMs: {
+    kind: 'number',
+    unit: 'ms',
+    label: 'Call timeout',
+    hint: 'How long the client waits for one answer. After that the row may or may not have changed.',
+    min: 10,
+    max: 120_000,
+    step: 100,
+    // Arbitrary: the SDK's depends on how it is configured.
+    default: 2_000,
+  },
+} as const satisfies ParameterSpecs;
+
+export type DynamoDbParameters = ParametersOf<typeof DYNAMODB_PARAMETERS>;
