@@ -72,5 +72,6 @@ test('all parameters at their defaults are one value each', () => {
     cancelsOnInterrupt: true,
     rereadsMax: 0,
     storageTimeoutMs: 30_000,
+    stopsAfterMs: 0,
   });
 });

@@ -68,7 +68,7 @@ export const K8S_LEASE_PARAMETERS = {
   observes: {
     kind: 'choice',
     label: 'Expiry is judged by',
-    hint: 'client-go ignores the times in the record: only its change counts, on the observer’s own clock.',
+    hint: 'The times in the record are ignored, as client-go does: only its change counts, on the observer’s own clock.',
     options: {
       change: 'the record’s last change, monotonic clock',
       'change-by-wall': 'the record’s last change, wall clock',
