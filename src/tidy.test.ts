@@ -36,8 +36,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   headless: { rooms: ENGINE, packages: ['node:*', '@valibot/to-json-schema', 'comlink'] },
   lab: { rooms: ENGINE, packages: ['react', 'zustand', 'xstate', '@xstate/react', 'comlink'] },
   study: { rooms: ['kernel', 'bank', 'lab'], packages: ['zustand', 'ts-fsrs', 'idb-keyval'] },
-  // And one library for laying out graphs, once it is chosen.
-  views: { rooms: SEEN, packages: ['react', 'radix-ui', 'd3'] },
+  // One library lays out graphs: the machines' diagrams.
+  views: { rooms: SEEN, packages: ['react', 'radix-ui', 'd3', '@dagrejs/dagre'] },
   lessons: { rooms: LEARNT, packages: ['react', 'xstate', '@xstate/react'] },
   teach: { rooms: [...LEARNT, 'lessons'], packages: ['react', 'valibot', 'fflate'] },
   embed: { rooms: [...LEARNT, 'lessons'], packages: ['react', 'react-dom', 'valibot', 'fflate'] },

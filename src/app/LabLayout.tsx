@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useLab } from '../lab/use-lab';
 import { Controls } from '../views/controls/Controls';
 import { Fold } from '../views/elements/Fold';
 import { Tabs } from '../views/elements/Tabs';
@@ -10,6 +11,7 @@ import { TimelinePanel } from './TimelinePanel';
 import { useWidth } from './use-width';
 import styles from './LabLayout.module.css';
 
+const MachineDiagram = lazy(() => import('../views/machines/diagram/MachineDiagram'));
 const EventTable = lazy(() => import('../views/table/EventTable'));
 
 /** Where everything stands: three columns, two, or one with tabs. */
@@ -85,8 +87,14 @@ function Narrow({ timeline }: Arranged) {
 }
 
 function Now() {
+  const inspected = useLab((lab) => lab.inspected);
   return (
     <div className={styles.now}>
+      {inspected !== null && (
+        <Suspense>
+          <MachineDiagram {...inspected} />
+        </Suspense>
+      )}
       <Panel>
         <MomentPanel />
       </Panel>

@@ -26,10 +26,17 @@ export interface LabState {
   readonly selectedSeq: number | null;
   /** The stretch in view; null: all of it. */
   readonly windowMs: WindowMs | null;
+  /** The machine whose diagram is open. */
+  readonly inspected: MachineName | null;
   /** Simulated time by real time. */
   readonly speed: number;
   /** Is to play by itself as soon as there is a run; then it has been done. */
   readonly playsAtOnce: boolean;
+}
+
+export interface MachineName {
+  readonly node: string;
+  readonly part: string;
 }
 
 /** From, to. */
@@ -58,6 +65,7 @@ export interface LabActions {
   readonly jumpTo: (mark: ViolationMark) => void;
   readonly select: (seq: number | null) => void;
   readonly look: (windowMs: WindowMs | null) => void;
+  readonly inspect: (machine: MachineName | null) => void;
   readonly setSpeed: (speed: number) => void;
 }
 
@@ -143,6 +151,7 @@ export function createLab(opening: Opening): Lab {
       playhead: START,
       selectedSeq: null,
       windowMs: null,
+      inspected: null,
       speed: speedFor(scenario.durationMs),
       playsAtOnce,
 
@@ -190,6 +199,7 @@ export function createLab(opening: Opening): Lab {
         })),
       select: (selectedSeq) => set({ selectedSeq }),
       look: (windowMs) => set({ windowMs }),
+      inspect: (inspected) => set({ inspected }),
       setSpeed: (speed) => set({ speed }),
     };
   });

@@ -7,7 +7,7 @@ import { Run } from './run';
 import type { StepEvent, SteppedMachine, Stepper } from './stepper';
 import { requireSupported } from './supported';
 import { tablesOf } from './tables';
-import type { Move, Row, Tables } from './tables';
+import type { Move, Noting, Row, Tables } from './tables';
 
 /**
  * Steps a machine by tables written once from its definition, with none of XState's code under way:
@@ -15,20 +15,23 @@ import type { Move, Row, Tables } from './tables';
  * same order. What it cannot carry out it refuses by name, when the machine is compiled. A step
  * that throws leaves its state as it was, but what the sink was told by then stays told.
  */
-export const compiled: Stepper = (definition) => {
-  const { machine, clocks = {} } = definition;
-  const compilations = COMPILATIONS.get(machine) ?? new Map<string, SteppedMachine>();
-  COMPILATIONS.set(machine, compilations);
-  const key = keyOf(clocks);
-  const stepped = compilations.get(key) ?? compile(machine, clocks);
-  compilations.set(key, stepped);
-  return stepped;
-};
+export const compiled: Stepper = compiling();
 
 /**
- * One machine may run on different clocks, and definitions are often written anew for every run.
+ * A compiled stepper with an ear for transitions. One machine may run on different clocks, and definitions are
+ * often written anew for every run, so it keeps what it has compiled.
  */
-const COMPILATIONS = new WeakMap<AnyStateMachine, Map<string, SteppedMachine>>();
+export function compiling(noting?: (machine: AnyStateMachine) => Noting): Stepper {
+  const known = new WeakMap<AnyStateMachine, Map<string, SteppedMachine>>();
+  return ({ machine, clocks = {} }) => {
+    const compilations = known.get(machine) ?? new Map<string, SteppedMachine>();
+    known.set(machine, compilations);
+    const key = keyOf(clocks);
+    const stepped = compilations.get(key) ?? compile(machine, clocks, noting?.(machine));
+    compilations.set(key, stepped);
+    return stepped;
+  };
+}
 
 type Clocks = Readonly<Record<string, ClockKind>>;
 
@@ -36,10 +39,10 @@ function keyOf(clocks: Clocks): string {
   return JSON.stringify(Object.entries(clocks).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function compile(machine: AnyStateMachine, clocks: Clocks): SteppedMachine {
+function compile(machine: AnyStateMachine, clocks: Clocks, noting?: Noting): SteppedMachine {
   requireSupported(machine);
   const lowering = lower({ machine, clocks });
-  const tables = tablesOf(machine, lowering);
+  const tables = tablesOf(machine, lowering, noting);
   // A sink may step another instance of the same machine, so a run is taken and put back. One that
   // threw is not.
   let idle: Run | null = new Run(lowering);

@@ -41,6 +41,11 @@ export function pathTo(node: AnyStateNode): readonly AnyStateNode[] {
   return node.parent === undefined ? [node] : [...pathTo(node.parent), node];
 }
 
+/** All transitions of a state, as XState resolved them: by event and delay in the order written, then `always`. */
+export function transitionsOf(state: AnyStateNode): readonly any[] {
+  return [...[...state.transitions.values()].flat(), ...(state.always ?? [])];
+}
+
 function childrenOf(node: AnyStateNode): readonly AnyStateNode[] {
   return Object.values(node.states);
 }

@@ -10,6 +10,8 @@ export type Stage =
 /** Where a transition leads from one certain leaf, and all that is done on the way. */
 export interface Journey {
   readonly to: AnyStateNode;
+  /** From the outside in, with whether each is entered by default; none where the leaf is not left. */
+  readonly entered?: ReadonlyMap<AnyStateNode, boolean>;
   readonly stages: readonly Stage[];
 }
 
@@ -31,14 +33,15 @@ export function plan(leaf: AnyStateNode, transition: any): Journey {
   const exits = [...exited].reverse().flatMap((state) => state.exit.map(act));
   const after = new Set([...active.filter((state) => !exited.includes(state)), ...entered.keys()]);
   const to = deepest(after);
-  return { to, stages: [...exits, ...own, ...enter(entered), ...stop(to)] };
+  const stages = [...exits, ...own, ...enter(entered), ...stop(to)];
+  return { to, entered, stages };
 }
 
 /** Plans the way into the initial state, where each state is entered by default. */
 export function planStart(root: AnyStateNode): Journey {
   const entered = new Map([root, ...initialBelow(root)].map((state) => [state, true]));
   const to = deepest(new Set(entered.keys()));
-  return { to, stages: [...enter(entered), ...stop(to)] };
+  return { to, entered, stages: [...enter(entered), ...stop(to)] };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { statesOf } from './leaves';
+import { statesOf, transitionsOf } from './leaves';
 import { refuse } from './refuse';
 
 /**
@@ -40,10 +40,6 @@ function targetsOf(state: AnyStateNode): readonly string[] {
     ...(target !== undefined && target.length > 1 ? ['a transition with several targets'] : []),
     ...(typeof meta === 'function' ? ["dynamic 'meta' of a transition"] : []),
   ]);
-}
-
-function transitionsOf(state: AnyStateNode): readonly any[] {
-  return [...[...state.transitions.values()].flat(), ...(state.always ?? [])];
 }
 
 function nameOf(state: AnyStateNode): string {

@@ -27,8 +27,18 @@ export interface Tables {
   readonly rows: readonly Row[];
 }
 
+/**
+ * What is to be done before anything else when a transition is taken; null stands for the start. So a tracer
+ * hears of every transition, and a machine that is not traced pays nothing.
+ */
+export type Noting = (journey: Journey, transition: unknown) => readonly Op[];
+
 /** Writes down, for every leaf, what each event leads to. */
-export function tablesOf(machine: AnyStateMachine, lowering: Lowering): Tables {
+export function tablesOf(
+  machine: AnyStateMachine,
+  lowering: Lowering,
+  noting: Noting = () => [],
+): Tables {
   const leaves = leafNodesOf(machine);
   const indexOf = new Map(leaves.map((leaf, index) => [leaf, index]));
 
@@ -50,17 +60,17 @@ export function tablesOf(machine: AnyStateMachine, lowering: Lowering): Tables {
     };
   };
 
-  const moveOf = ({ to, stages }: Journey, guard: unknown): Move => ({
-    test: guard === undefined ? null : lowering.guard(guard),
-    ops: stages.map(stageOf),
-    to: indexOf.get(to) as number,
+  const moveOf = (journey: Journey, transition: any): Move => ({
+    test: transition?.guard === undefined ? null : lowering.guard(transition.guard),
+    ops: [...noting(journey, transition), ...journey.stages.map(stageOf)],
+    to: indexOf.get(journey.to) as number,
   });
 
   const rowOf = (leaf: AnyStateNode): Row => {
     // The innermost state is asked first; within a state, in the order written.
     const asked = [...pathTo(leaf)].reverse();
     const movesOf = (transitions: readonly any[]) =>
-      transitions.map((transition) => moveOf(plan(leaf, transition), transition.guard));
+      transitions.map((transition) => moveOf(plan(leaf, transition), transition));
     const types = new Set(asked.flatMap((state) => [...state.transitions.keys()]));
     types.delete(WILDCARD);
     const wildcards = machine.root.transitions.get(WILDCARD) ?? [];
@@ -79,7 +89,7 @@ export function tablesOf(machine: AnyStateMachine, lowering: Lowering): Tables {
     };
   };
 
-  return { start: moveOf(planStart(machine.root), undefined), rows: leaves.map(rowOf) };
+  return { start: moveOf(planStart(machine.root), null), rows: leaves.map(rowOf) };
 }
 
 const WILDCARD = '*';

@@ -1,6 +1,7 @@
 import type { MachineAt } from '../../lab/replay';
 import { clientColour, onClientColour } from '../timeline/colours';
 import { chipsOf } from './chips';
+import { DiagramButton } from './DiagramButton';
 import styles from './Machines.module.css';
 
 interface MachineCardProps {
@@ -27,7 +28,7 @@ export function MachineCard({ node, isLatest, machines }: MachineCardProps) {
 }
 
 function Part({ machine, isMain }: { readonly machine: MachineAt; readonly isMain: boolean }) {
-  const { part, leaves, current } = machine;
+  const { node, part, leaves, current } = machine;
   const chips = chipsOf(machine);
   const states = (
     <ul className={styles.chips} aria-label={`States of the ${part}`}>
@@ -38,7 +39,12 @@ function Part({ machine, isMain }: { readonly machine: MachineAt; readonly isMai
       ))}
     </ul>
   );
-  const caption = <p>{leaves[current]?.description}</p>;
+  const caption = (
+    <>
+      <p>{leaves[current]?.description}</p>
+      <DiagramButton node={node} part={part} />
+    </>
+  );
   if (isMain)
     return (
       <div className={styles.part}>
