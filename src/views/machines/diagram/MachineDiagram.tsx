@@ -26,7 +26,7 @@ export default function MachineDiagram({ node, part }: MachineName) {
   const inspect = useLab((lab) => lab.inspect);
 
   // Whoever opened it goes on reading here.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [node, part]);
+  useEffect(() => heading.current?.focus(), [node, part]);
 
   const name = nameOf({ node, part });
   const close = (): void => {
