@@ -112,3 +112,14 @@ test('the card of a service tells how it works and opens its presets', async ({ 
   await expect(card).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Redlock');
 });
+
+test('another lock service takes over the schedule, and says what it cannot', async ({ page }) => {
+  await openStill(page, './#/lab/paused-holder-fenced');
+  const picker = page.getByRole('combobox', { name: 'Lock service' });
+  await picker.selectOption('none-epoch');
+  await expect(page.getByText(/brings its own guard/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Pause length, typed' })).toHaveValue(/15/);
+
+  await page.keyboard.press('Control+z');
+  await expect(picker).toHaveValue('redis');
+});

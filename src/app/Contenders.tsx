@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Design } from '../lab/design';
-import { RIVALS_MAX, type Rival } from '../lab/comparison';
+import type { Rival } from '../lab/comparison';
+import { RIVALS_MAX } from '../lab/rivals-max';
 import type { Experiment } from '../lab/experiment';
 import { serviceFor } from '../lab/service-change';
 import { useCatalogue } from '../lab/catalogue';

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type * as Catalogue from '../scenario/catalogue';
+import type * as Scenarios from '../scenario/catalogue';
+import type * as Designs from './design';
 import type { LockService } from '../models/contract';
 import { useLab } from './use-lab';
 
@@ -7,19 +8,25 @@ import { useLab } from './use-lab';
  * Every lock service, the schema, the presets and the addresses: none of it is needed for the first picture.
  * Null until it is loaded.
  */
-export let catalogue: typeof Catalogue | null = null;
+export let catalogue: Catalogue | null = null;
+
+export type Catalogue = typeof Scenarios & Pick<typeof Designs, 'withService'>;
 
 /** Loads it once; a failure is tried again at the next call. */
-export async function loadCatalogue(): Promise<typeof Catalogue> {
+export async function loadCatalogue(): Promise<Catalogue> {
   if (catalogue === null) {
-    catalogue = await import('../scenario/catalogue');
+    const [scenarios, { withService }] = await Promise.all([
+      import('../scenario/catalogue'),
+      import('./design'),
+    ]);
+    catalogue = { ...scenarios, withService };
     for (const listener of LISTENERS) listener();
   }
   return catalogue;
 }
 
 /** The same for a view, which renders anew when it is there. */
-export function useCatalogue(): typeof Catalogue | null {
+export function useCatalogue(): Catalogue | null {
   return useSyncExternalStore(subscribe, () => catalogue);
 }
 

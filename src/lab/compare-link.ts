@@ -2,7 +2,7 @@ import type * as Catalogue from '../scenario/catalogue';
 import type { ScenarioFault } from '../scenario/read';
 import type { Scenario } from '../scenario/scenario';
 import { STORAGE_GUARDS, type StorageGuardId } from '../models/storages';
-import { RIVALS_MAX } from './comparison';
+import { RIVALS_MAX } from './rivals-max';
 import type { Design } from './design';
 import type { LabState } from './lab';
 import { linkOf } from './link';

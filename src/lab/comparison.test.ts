@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as catalogue from '../scenario/catalogue';
-import { createComparison, RIVALS_MAX, type Comparison } from './comparison';
+import { createComparison, type Comparison } from './comparison';
+import { RIVALS_MAX } from './rivals-max';
 import { preset, shownLab } from './seen';
 
 const opening = { scenario: preset('paused-holder'), presetId: 'paused-holder' };

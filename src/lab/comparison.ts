@@ -4,6 +4,7 @@ import type { Scenario } from '../scenario/scenario';
 import { designOn, type Design } from './design';
 import type { Experiment } from './experiment';
 import type { Lab } from './lab';
+import { RIVALS_MAX } from './rivals-max';
 import { createRunner } from './runner';
 
 /** One of the designs beside the first. */
@@ -27,9 +28,6 @@ export interface ComparisonState {
 }
 
 export type Comparison = StoreApi<ComparisonState>;
-
-/** The first design and three others: more are not taken in at once. */
-export const RIVALS_MAX = 3;
 
 /** Designs beside a figure's own: whatever changes in the figure changes for all. */
 export function createComparison(

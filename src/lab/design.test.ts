@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as catalogue from '../scenario/catalogue';
 import { changed, preset } from './seen';
-import { designOn, type Design } from './design';
+import { designOn, withService, type Design } from './design';
 
 const paused = preset('paused-holder');
 
@@ -74,4 +74,13 @@ test('every service can stand beside every preset, or says why not', () => {
       if (made.ok) expect(made.scenario.service.id).toBe(service);
       else expect(made.because).not.toBe('');
     }
+});
+
+test('a service that brings its own guard takes the place of another, and says so', () => {
+  const fenced = preset('paused-holder-fenced');
+  const made = withService(fenced, 'none-epoch', catalogue);
+  if (!made.ok) throw new Error(made.because);
+  expect(made.scenario.storage.guard).toBe('none');
+  expect(made.scenario.title).toBe(fenced.title);
+  expect(made.notes.join()).toContain('brings its own guard');
 });

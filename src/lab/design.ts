@@ -1,3 +1,4 @@
+import type { LockService } from '../models/contract';
 import type { LockServiceId } from '../models/services';
 import type { StorageGuardId } from '../models/storages';
 import type * as Catalogue from '../scenario/catalogue';
@@ -29,10 +30,12 @@ type Known = Pick<typeof Catalogue, 'LOCK_SERVICES' | 'nodesOf' | 'readScenario'
  */
 export function designOn(base: Scenario, { service: id, guard }: Design, known: Known): Designed {
   const { LOCK_SERVICES, nodesOf } = known;
-  const to = LOCK_SERVICES[id];
-  const title = `${to.label}, guard: ${guard}`;
-  const storage = { ...base.storage, guard };
-  if (id === base.service.id) return settled({ ...base, title, storage }, [], known);
+  const to: LockService<never> = LOCK_SERVICES[id];
+  const brought = broughtBy(to, guard);
+  const notes: string[] = brought === null ? [] : [brought];
+  const storage = { ...base.storage, guard: brought === null ? guard : 'none' };
+  const title = `${to.label}, guard: ${storage.guard}`;
+  if (id === base.service.id) return settled({ ...base, title, storage }, notes, known);
 
   const service = serviceFor(base, { from: LOCK_SERVICES[base.service.id], to });
   const bare = known.readScenario({ service: { id }, clients: { count: base.clients.count } });
@@ -40,7 +43,6 @@ export function designOn(base: Scenario, { service: id, guard }: Design, known: 
   const { servers: old } = nodesOf(base);
   const { servers } = nodesOf(bare.scenario);
   const names = new Map(old.map((name, index) => [name, servers[index] ?? null]));
-  const notes: string[] = [];
 
   const faults = base.faults.flatMap((fault) => {
     const moved = renamed(fault, names);
@@ -81,6 +83,12 @@ export function designOn(base: Scenario, { service: id, guard }: Design, known: 
     notes,
     known,
   );
+}
+
+/** What to say of a guard that cannot stand before this service; null where it can. */
+function broughtBy({ ownGuard, label }: LockService<never>, guard: StorageGuardId): string | null {
+  if (ownGuard === undefined || guard === 'none' || guard === ownGuard) return null;
+  return `${label} brings its own guard, so that there is no ${guard} beside it.`;
 }
 
 /** The skew slider stays with whom it named, or goes to whom it matters here. */
@@ -140,4 +148,12 @@ function renamed<T>(value: T, names: Names): T | null {
   return entries.some(([key, one]) => one === null && Reflect.get(value, String(key)) !== null)
     ? null
     : (Object.fromEntries(entries) as T);
+}
+
+/** The same scenario, under its own title, with another lock service. */
+export function withService(base: Scenario, service: LockServiceId, known: Known): Designed {
+  const designed = designOn(base, { service, guard: base.storage.guard }, known);
+  if (!designed.ok) return designed;
+  const { title, story } = base;
+  return { ...designed, scenario: { ...designed.scenario, title, story } };
 }

@@ -1,5 +1,7 @@
 import type * as v from 'valibot';
 import { drawInteger } from '../kernel/chance';
+import type { LockService } from '../models/contract';
+import { LOCK_SERVICES } from '../models/services';
 import type { ScenarioNodes } from './nodes';
 import { nodesOf, scenarioOf } from './read';
 import { ScenarioSchema, type Scenario, type ScenarioJob } from './scenario';
@@ -22,7 +24,15 @@ export function anyScenario(seed: number): Scenario {
   );
   const clients = drawn(clientsSchema, draw) as object | undefined;
   const jobs = (others['jobs'] as ScenarioJob[] | undefined)?.map(possible);
-  return scenarioOf({ ...others, service, clients: { ...clients, count }, jobs });
+  const storage = storageFor(service as Scenario['service'], others['storage'], dice);
+  return scenarioOf({ ...others, service, storage, clients: { ...clients, count }, jobs });
+}
+
+/** A service that brings its own guard stands no other beside it. */
+function storageFor({ id }: Scenario['service'], drawn: unknown, dice: Dice): unknown {
+  const { ownGuard }: LockService<never> = LOCK_SERVICES[id];
+  if (ownGuard === undefined || drawn === undefined) return drawn;
+  return { ...(drawn as object), guard: dice.pick(['none', ownGuard]) };
 }
 
 type Names = ScenarioNodes;

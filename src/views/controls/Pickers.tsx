@@ -1,9 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useCatalogue, useService } from '../../lab/catalogue';
 import { useLab } from '../../lab/use-lab';
 import { guardNoteOf } from '../../lab/notes';
 import { prepareGuards } from '../../lab/runner';
-import { serviceFor } from '../../lab/service-change';
 import type { LockService } from '../../models/contract';
 import { STORAGE_GUARDS } from '../../models/storages';
 import { AboutService } from '../services/AboutService';
@@ -18,13 +17,17 @@ export function ServicePicker() {
   const service = useService();
   const catalogue = useCatalogue();
   const { change, complaint } = useChange();
+  const [told, setTold] = useState<Told | null>(null);
   const select = useId();
   if (service === null) return null;
   const choose = (id: string): void => {
-    const all = catalogue?.LOCK_SERVICES;
-    if (all === undefined || !isIn(all, id)) return;
-    change(['service'], serviceFor(scenario, { from: service, to: all[id] }));
+    if (catalogue === null || !isIn(catalogue.LOCK_SERVICES, id)) return;
+    const designed = catalogue.withService(scenario, id, catalogue);
+    const notes = designed.ok ? designed.notes : [`It cannot stand here: ${designed.because}.`];
+    setTold({ service: designed.ok ? id : service.id, notes });
+    if (designed.ok) change([], designed.scenario);
   };
+  const notes = told?.service === service.id ? told.notes : [];
   return (
     <div className={styles.picker}>
       <label htmlFor={select}>Lock service</label>
@@ -39,9 +42,20 @@ export function ServicePicker() {
       </select>
       <p className={styles.note}>{service.summary}</p>
       <AboutService service={service} />
+      {notes.map((note) => (
+        <p key={note} className={styles.warning} role="status">
+          {note}
+        </p>
+      ))}
       <Complained complaint={complaint} />
     </div>
   );
+}
+
+/** What choosing a service left out; of no interest once another is chosen. */
+interface Told {
+  readonly service: string;
+  readonly notes: readonly string[];
 }
 
 function options(services: readonly Pick<LockService, 'id' | 'label'>[]) {

@@ -87,11 +87,11 @@ test('where it would change nothing it says why', () => {
       spec={spec}
       value={0}
       begunAs={0}
-      noEffect="nothing here compares clocks."
+      noEffect="Nothing here compares clocks."
       onSettle={() => undefined}
       onChange={() => null}
     />,
   );
   expect(screen.getByRole('slider', { name: 'Pause length' })).toBeDisabled();
-  expect(screen.getByText(/No effect here, because nothing here compares clocks/)).toBeVisible();
+  expect(screen.getByText(/No effect here. Nothing here compares clocks/)).toBeVisible();
 });

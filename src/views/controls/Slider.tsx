@@ -77,7 +77,7 @@ export function Slider({ spec, value, begunAs, onChange, onSettle, ...rest }: Sl
         />
       </div>
       <p className={styles.caption} id={`${id}-caption`}>
-        {noEffect === null ? caption : `No effect here, because ${noEffect}`}{' '}
+        {noEffect === null ? caption : `No effect here. ${noEffect}`}{' '}
         <span className={styles.range}>
           {formatQuantity(spec.min, spec.unit)} – {formatQuantity(spec.max, spec.unit)}, default{' '}
           {formatQuantity(spec.default, spec.unit)}
