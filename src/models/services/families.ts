@@ -1,6 +1,6 @@
 /**
- * The lock services of the lesson by what they stand on, in the order of the menu: those of the registry and those that
- * are still to come. The compiler asks for a line here for each that is registered.
+ * The lock services by what they stand on, in the order of the menu. The compiler asks for a line here for each that is
+ * registered.
  */
 export const FAMILY_OF = {
   redis: 'one-store',
@@ -27,9 +27,6 @@ export const FAMILY_OF = {
 
 export type ServiceFamily =
   'one-store' | 'quorum' | 'consensus' | 'cloud' | 'database' | 'weak' | 'none';
-
-/** A service of the lesson, registered or not. */
-export type NamedServiceId = keyof typeof FAMILY_OF;
 
 /** What the menu calls each family, in its order. */
 export const FAMILY_LABELS: Readonly<Record<ServiceFamily, string>> = {

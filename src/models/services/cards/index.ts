@@ -1,5 +1,4 @@
 import type { LockServiceId } from '..';
-import type { NamedServiceId } from '../families';
 import type { ServiceCard } from './card';
 import { chubby } from './chubby';
 import { consul } from './consul';
@@ -22,11 +21,8 @@ import { rowLock } from './row-lock';
 import { statusColumn } from './status-column';
 import { zookeeper } from './zookeeper';
 
-/**
- * A card for every service of the lesson, whether it is simulated yet or not. Fetched when somebody asks for one. The
- * compiler asks for a card here for each service that is registered.
- */
-export const SERVICE_CARDS: Readonly<Record<LockServiceId | NamedServiceId, ServiceCard>> = {
+/** A card for every service, which the compiler asks for. Fetched when somebody asks for one. */
+export const SERVICE_CARDS: Readonly<Record<LockServiceId, ServiceCard>> = {
   redis,
   redlock,
   etcd,
