@@ -63,6 +63,8 @@ export function withEntry(log: Log, entry: Entry): Log {
     const isMissing = first.index === entry.index + 1 && first.afterTerm === entry.term;
     return isMissing ? [entry, ...log] : log;
   }
+  // What usually comes is the next.
+  if (last.index === entry.index - 1 && last.term === entry.afterTerm) return [...log, entry];
   const known = log.filter(({ index }) => index < entry.index);
   const before = known.at(-1);
   const isNext = before?.index === entry.index - 1 && before.term === entry.afterTerm;

@@ -36,7 +36,11 @@ interface Peer {
   readonly heardAtMs: LocalMs;
 }
 
-export interface RaftContext extends RaftInput {
+export interface RaftContext {
+  /** What never changes, apart: the rest is copied with nearly every event. */
+  readonly member: RaftInput;
+  /** Whom it follows; '': nobody. */
+  readonly leader: NodeId;
   readonly term: number;
   /** In this term; '': for nobody yet. */
   readonly votedFor: NodeId;
@@ -54,7 +58,8 @@ export interface RaftContext extends RaftInput {
 
 export function emptyRaft(input: RaftInput, replicated: Replicated): RaftContext {
   return {
-    ...input,
+    member: input,
+    leader: input.leader,
     term: 1,
     votedFor: '',
     votes: [],
@@ -67,19 +72,16 @@ export function emptyRaft(input: RaftInput, replicated: Replicated): RaftContext
   };
 }
 
-export function hasMissedLeader(
-  { leader, heardAtMs, electionTimeoutMs }: RaftContext,
-  event: RaftEvent,
-) {
-  return leader === '' || event.monotonicMs - heardAtMs >= electionTimeoutMs;
+export function hasMissedLeader({ leader, heardAtMs, member }: RaftContext, event: RaftEvent) {
+  return leader === '' || event.monotonicMs - heardAtMs >= member.electionTimeoutMs;
 }
 
-export function isMajority({ votes, peers }: RaftContext, voter: NodeId): boolean {
-  return new Set([...votes, voter]).size >= majorityOf(peers.length + 1);
+export function isMajority({ votes, member }: RaftContext, voter: NodeId): boolean {
+  return new Set([...votes, voter]).size >= majorityOf(member.peers.length + 1);
 }
 
-export function hasQuorum({ followers, quorumMs }: RaftContext, nowMs: number): boolean {
-  const heard = followers.filter(({ heardAtMs }) => nowMs - heardAtMs < quorumMs);
+export function hasQuorum({ followers, member }: RaftContext, nowMs: number): boolean {
+  const heard = followers.filter(({ heardAtMs }) => nowMs - heardAtMs < member.quorumMs);
   return heard.length + 1 >= majorityOf(followers.length + 1);
 }
 
@@ -90,11 +92,11 @@ export function goneIn(event: RaftEvent): NodeId {
 
 /** The followers, one of them as if it had not been heard for long. */
 export function followersWithout(
-  { followers, quorumMs }: RaftContext,
+  { followers, member }: RaftContext,
   gone: NodeId,
 ): readonly Peer[] {
   return followers.map((peer) =>
-    peer.name === gone ? { ...peer, heardAtMs: localMs(-quorumMs) } : peer,
+    peer.name === gone ? { ...peer, heardAtMs: localMs(-member.quorumMs) } : peer,
   );
 }
 
@@ -106,12 +108,17 @@ export function entriesBetween({ log, commitIndex }: RaftContext, index: number)
   return log.filter((one) => one.index > commitIndex && one.index <= index);
 }
 
+/** The log from its newest committed entry on. */
+export function logFrom(log: Log, index: number): Log {
+  return log.filter((one) => one.index >= index);
+}
+
 export function solicit(
-  { peers, log }: RaftContext,
+  { member, log }: RaftContext,
   given: Pick<Candidacy, 'term' | 'isPre' | 'isForced'>,
   emitEffect: (effect: Effect) => void,
 ) {
   const { index, term: entryTerm } = lastOf(log);
-  for (const peer of peers)
+  for (const peer of member.peers)
     emitEffect(send(peer, 'raft', 'solicit', { ...given, index, entryTerm }));
 }

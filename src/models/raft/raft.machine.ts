@@ -234,6 +234,6 @@ export function raftLoop(
 ): MachineDefinition {
   return {
     machine: raftMachine(id, description, replicated),
-    jitter: { electionTimeout: ({ spreadMs }: RaftContext) => spreadMs },
+    jitter: { electionTimeout: ({ member }: RaftContext) => member.spreadMs },
   };
 }

@@ -21,6 +21,7 @@ import {
   hasMissedLeader,
   hasQuorum,
   isMajority,
+  logFrom,
   positionOf,
   solicit,
   type RaftContext,
@@ -38,23 +39,25 @@ export const raftSetup = (replicated: Replicated) =>
     }>(),
     delays: {
       startUp: 0,
-      heartbeatEvery: ({ context }) => context.heartbeatMs,
+      heartbeatEvery: ({ context }) => context.member.heartbeatMs,
       /** Who knows of no leader has missed none, and only waits until it stands again. */
       electionTimeout: ({ context }) =>
-        context.leader === '' ? context.retryMs : context.silenceMs,
+        context.leader === '' ? context.member.retryMs : context.member.silenceMs,
     },
     guards: {
       /** Not on a restart: who comes back asks who leads now. */
       leadsFirst: ({ context, event }) =>
-        context.leader === context.name && event.monotonicMs === 0,
+        context.leader === context.member.name && event.monotonicMs === 0,
       /** Who comes back asks who leads now, where a member serves nobody meanwhile. */
-      comesBack: ({ context, event }) => context.hearsResets && event.monotonicMs > 0,
-      hearsResets: ({ context }) => context.hearsResets,
+      comesBack: ({ context, event }) => context.member.hearsResets && event.monotonicMs > 0,
+      hearsResets: ({ context }) => context.member.hearsResets,
       hasLostLeader: ({ context, event }) =>
-        context.hearsResets && context.leader === goneIn(event),
+        context.member.hearsResets && context.leader === goneIn(event),
       knowsLeader: ({ context, event }) =>
         // What another member sent on is not sent on again, or it might go in circles.
-        event.from === context.name && context.leader !== '' && context.leader !== context.name,
+        event.from === context.member.name &&
+        context.leader !== '' &&
+        context.leader !== context.member.name,
       isOutdated: ({ context }, { term }: { term: number }) => term < context.term,
       isOfLaterTerm: ({ context }, { term }: { term: number }) => term > context.term,
       isOfTerm: ({ context }, { term }: { term: number }) => term === context.term,
@@ -89,7 +92,7 @@ export const raftSetup = (replicated: Replicated) =>
         send(SELF, 'server', 'leaderIs', { leader: context.leader }),
       ),
       tick: enqueueActions(({ context, enqueue }) => {
-        if (context.tellsTicks) enqueue.emit(send(SELF, 'server', 'ticked', null));
+        if (context.member.tellsTicks) enqueue.emit(send(SELF, 'server', 'ticked', null));
       }),
       missFollower: assign(({ context, event }) => ({
         followers: followersWithout(context, goneIn(event)),
@@ -127,7 +130,7 @@ export const raftSetup = (replicated: Replicated) =>
           enqueue.emit(send(SELF, 'server', 'apply', { ...entry, isOld: true }));
         enqueue.assign({
           commitIndex: index,
-          log: context.log.filter((one) => one.index >= index),
+          log: logFrom(context.log, index),
         });
       }),
       adoptTerm: assign((_, { term }: { term: number }) => ({
@@ -141,11 +144,11 @@ export const raftSetup = (replicated: Replicated) =>
         if (!isPre) enqueue.assign({ term, votedFor: event.from, leader: '' });
       }),
       canvass: enqueueActions(({ context, enqueue }) => {
-        enqueue.assign({ votes: [context.name] });
+        enqueue.assign({ votes: [context.member.name] });
         solicit(context, { term: context.term + 1, isPre: true, isForced: false }, enqueue.emit);
       }),
       stand: enqueueActions(({ context, event, enqueue }) => {
-        const { name } = context;
+        const { name } = context.member;
         const term = context.term + 1;
         enqueue.assign({ term, votedFor: name, votes: [name], leader: '' });
         solicit(context, { term, isPre: false, isForced: event.type === 'campaign' }, enqueue.emit);
@@ -154,9 +157,13 @@ export const raftSetup = (replicated: Replicated) =>
         votes: [...context.votes.filter((name) => name !== event.from), event.from],
       })),
       takeLead: assign(({ context, event }) => ({
-        leader: context.name,
+        leader: context.member.name,
         hasToldLead: false,
-        followers: context.peers.map((name) => ({ name, index: 0, heardAtMs: event.monotonicMs })),
+        followers: context.member.peers.map((name) => ({
+          name,
+          index: 0,
+          heardAtMs: event.monotonicMs,
+        })),
       })),
       /** At the start of the run everybody knows who leads. */
       startLead: enqueueActions(({ enqueue }) => {
@@ -167,15 +174,16 @@ export const raftSetup = (replicated: Replicated) =>
         const { term } = context;
         const entry = entryFor(replicated, context.log, term, operation);
         enqueue.assign({ log: [...context.log, entry] });
-        for (const peer of context.peers)
-          enqueue.emit(send(peer, 'raft', 'append', { ...entry, leaderTerm: term }));
+        const body = { ...entry, leaderTerm: term };
+        for (const peer of context.member.peers) enqueue.emit(send(peer, 'raft', 'append', body));
       }),
       beat: enqueueActions(({ context, enqueue }) => {
-        const { log, commitIndex, peers } = context;
+        const { log, commitIndex, beatIndex, member } = context;
         const entry = log.find(({ index }) => index === commitIndex) ?? lastOf(log);
-        for (const peer of peers)
-          enqueue.emit(send(peer, 'raft', 'heartbeat', positionOf(context, entry)));
-        enqueue.assign({ beatIndex: lastOf(log).index });
+        const position = positionOf(context, entry);
+        for (const peer of member.peers) enqueue.emit(send(peer, 'raft', 'heartbeat', position));
+        const { index } = lastOf(log);
+        if (index !== beatIndex) enqueue.assign({ beatIndex: index });
       }),
       noteFollower: assign(({ context, event }, { index, entryTerm }: Position) => ({
         followers: context.followers.map((peer) => {
@@ -195,8 +203,12 @@ export const raftSetup = (replicated: Replicated) =>
       /** A majority has it: it is decided. Only entries of the own term are counted so (Raft §5.4.2). */
       commit: enqueueActions(({ context, enqueue }) => {
         const { log, term, commitIndex, followers } = context;
-        const others = followers.map(({ index }) => index);
-        const index = majorityIndex(lastOf(log).index, others);
+        const last = lastOf(log).index;
+        if (last === commitIndex) return;
+        const index = majorityIndex(
+          last,
+          followers.map((peer) => peer.index),
+        );
         const newest = log.find((one) => one.index === index);
         if (index <= commitIndex || newest?.term !== term) return;
         if (!context.hasToldLead) enqueue.emit(send(SELF, 'server', 'promoted', null));
@@ -205,10 +217,11 @@ export const raftSetup = (replicated: Replicated) =>
         enqueue.assign({
           hasToldLead: true,
           commitIndex: index,
-          log: log.filter((one) => one.index >= index),
+          log: logFrom(log, index),
         });
-        for (const peer of context.peers)
-          enqueue.emit(send(peer, 'raft', 'committed', positionOf(context, newest)));
+        const position = positionOf(context, newest);
+        for (const peer of context.member.peers)
+          enqueue.emit(send(peer, 'raft', 'committed', position));
       }),
       noteIgnored: emit(({ event }) =>
         record({ type: 'message.ignored', message: event.type, by: SELF }),
