@@ -1,5 +1,6 @@
 import type { NodeId } from '../../contract';
 import type { Entry, Operation, Replicated } from '../../raft/log';
+import { remembering } from '../../raft/remember';
 
 /** What members agree on. `elect`: the empty entry of a new leader. */
 export interface EtcdOperation extends Operation {
@@ -44,7 +45,7 @@ export const ETCD_REPLICATED: Replicated = {
   },
 };
 
-export function keysOf(queue: string): readonly QueueKey[] {
+export const keysOf = remembering<QueueKey>((queue) => {
   if (queue === '') return [];
   return queue.split(' ').map((key) => {
     const [lease = '', rest = ''] = key.split('@');
@@ -52,7 +53,7 @@ export function keysOf(queue: string): readonly QueueKey[] {
     const rechecks = blind === undefined;
     return { lease, revision: Number(revision), ttlMs: Number(ttlMs), rechecks };
   });
-}
+});
 
 export function queueOf(keys: readonly QueueKey[]): string {
   return keys

@@ -63,16 +63,13 @@ export function carry(
   for (const effect of effects) enqueue.emit(effect);
   const sessions = concerned(before, table, { nowMs, busyMs });
   for (const { backend } of before)
-    if (!sessions.some((one) => one.backend === backend)) unwatch(enqueue, backend);
+    if (!sessions.some((one) => one.backend === backend)) unwatch(enqueue, context, backend);
   for (const one of sessions)
     if (one.busyFromMs === nowMs) watchIdleness(enqueue, context, one.backend);
-  const opened = [...context.opened];
-  for (const backend of used) {
-    if (opened.includes(backend)) continue;
-    opened.push(backend);
-    recycleAfter(enqueue, backend, serverLifetimeMs);
-  }
-  enqueue.assign({ table, pool, sessions, opened });
+  const fresh = used.filter((backend) => !context.opened.includes(backend));
+  for (const backend of fresh) recycleAfter(enqueue, backend, serverLifetimeMs);
+  if (fresh.length === 0) enqueue.assign({ table, pool, sessions });
+  else enqueue.assign({ table, pool, sessions, opened: [...context.opened, ...fresh] });
 }
 
 export function endAll(
@@ -111,8 +108,10 @@ export function watchIdleness(
   enqueue.raise(due('idleDue', backend), { id: `idle:${backend}`, delay });
 }
 
-export function unwatch(enqueue: Enqueue, backend: string): void {
-  for (const timer of ['keepAlive', 'idle', 'gone']) enqueue.cancel(`${timer}:${backend}`);
+export function unwatch(enqueue: Enqueue, { parameters }: Connections, backend: string): void {
+  enqueue.cancel(`keepAlive:${backend}`);
+  if (parameters.idleTimeoutMs > 0) enqueue.cancel(`idle:${backend}`);
+  enqueue.cancel(`gone:${backend}`);
 }
 
 export function recycleAfter(enqueue: Enqueue, backend: string, delay: number): void {

@@ -22,7 +22,8 @@ export function tidyUp(
   const over = sessions.filter(
     (one) => one.client === client && !one.isForgotten && isClosed(closed, client, one.session),
   );
-  enqueue.assign({ closed, sessions });
+  if (closed !== context.closed || sessions !== context.sessions)
+    enqueue.assign({ closed, sessions });
   endAll(enqueue, { ...context, sessions }, monotonicMs, over, 'its client closed it');
 }
 
@@ -52,7 +53,8 @@ export function lockOwn(
 }
 
 export function noteAlive(enqueue: Enqueue, context: Connections, backend: string): void {
-  enqueue.assign({ sessions: alive(context.sessions, backend) });
+  const sessions = alive(context.sessions, backend);
+  if (sessions !== context.sessions) enqueue.assign({ sessions });
   watch(enqueue, context, backend);
   watchIdleness(enqueue, context, backend);
 }
@@ -139,7 +141,7 @@ export function hearHost(
 
 /** Connections are in memory only, and so are the locks that live with them. */
 export function forgetAll(enqueue: Enqueue, context: Connections): void {
-  for (const { backend } of context.sessions) unwatch(enqueue, backend);
+  for (const { backend } of context.sessions) unwatch(enqueue, context, backend);
   for (const backend of context.opened) enqueue.cancel(`recycle:${backend}`);
   for (const { client } of context.table.holds)
     enqueue.emit(record({ type: 'lease.revoked', client, because: 'the server restarted' }));

@@ -34,20 +34,23 @@ export function withSession(
   return [...sessions, { backend, client, session, ...fresh }];
 }
 
-/** A sign of life. */
+/** A sign of life. The same list, where no probe was unanswered. */
 export function alive(sessions: readonly Session[], backend: string): readonly Session[] {
-  return sessions.map((one) => (one.backend === backend ? { ...one, unanswered: 0 } : one));
+  const isMissed = (one: Session) => one.backend === backend && one.unanswered > 0;
+  if (!sessions.some(isMissed)) return sessions;
+  return sessions.map((one) => (isMissed(one) ? { ...one, unanswered: 0 } : one));
 }
 
-/** What a client's newer process shows of its older connections: it does not know them. */
+/** What a client's newer process shows of its older connections: it does not know them. The same list, if of none. */
 export function forgotten(
   sessions: readonly Session[],
   client: NodeId,
   { first }: Pick<LockStatement, 'first'>,
 ): readonly Session[] {
-  return sessions.map((one) =>
-    one.client === client && one.session < first ? { ...one, isForgotten: true } : one,
-  );
+  const isOlder = (one: Session) =>
+    one.client === client && one.session < first && !one.isForgotten;
+  if (!sessions.some(isOlder)) return sessions;
+  return sessions.map((one) => (isOlder(one) ? { ...one, isForgotten: true } : one));
 }
 
 /** Those that the lock still concerns; who has just got it begins its statement. */

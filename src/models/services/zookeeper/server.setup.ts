@@ -80,17 +80,18 @@ export const serverSetup = setup({
     touch: enqueueActions(({ context, event, enqueue }, { session }: Of) => {
       if (context.isLeading) {
         const { timed, renewal } = heardOf(context, [session], event.monotonicMs);
-        enqueue.assign({ timed });
+        if (timed !== context.timed) enqueue.assign({ timed });
         if (renewal !== null) enqueue.emit(record(renewal));
         return;
       }
       if (context.heardOf.length === 0)
         enqueue.raise(REPORT, { id: 'report', delay: 'untilReport' });
-      enqueue.assign({ heardOf: including(context.heardOf, session) });
+      const heard = including(context.heardOf, session);
+      if (heard !== context.heardOf) enqueue.assign({ heardOf: heard });
     }),
     touchAll: enqueueActions(({ context, event, enqueue }, { sessions }: { sessions: string }) => {
       const { timed, renewal } = heardOf(context, sessions.split(' '), event.monotonicMs);
-      enqueue.assign({ timed });
+      if (timed !== context.timed) enqueue.assign({ timed });
       if (renewal !== null) enqueue.emit(record(renewal));
     }),
     report: enqueueActions(({ context, enqueue }) => {

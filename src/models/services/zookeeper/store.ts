@@ -1,5 +1,6 @@
 import type { NodeId } from '../../contract';
 import type { Entry, Operation, Replicated } from '../../raft/log';
+import { remembering } from '../../raft/remember';
 
 /** What servers agree on. `elect`: the empty entry of a new leader. */
 export interface ZookeeperOperation extends Operation {
@@ -49,22 +50,22 @@ export const ZOOKEEPER_REPLICATED: Replicated = {
   },
 };
 
-export function nodesOf(nodes: string): readonly LockNode[] {
+export const nodesOf = remembering<LockNode>((nodes) => {
   if (nodes === '') return [];
   return nodes.split(' ').map((node) => {
     const [name = '', rest = ''] = node.split('@');
     const [czxid, session = ''] = rest.split('/');
     return { name, czxid: Number(czxid), session };
   });
-}
+});
 
-export function sessionsOf(sessions: string): readonly Session[] {
+export const sessionsOf = remembering<Session>((sessions) => {
   if (sessions === '') return [];
   return sessions.split(' ').map((one) => {
     const [session = '', ttlMs] = one.split('/');
     return { session, ttlMs: Number(ttlMs) };
   });
-}
+});
 
 export function clientOf(session: string): NodeId {
   return session.slice(0, session.indexOf('#'));

@@ -30,17 +30,19 @@ export function trackedAfter(
   );
 }
 
-/** A word from its client begins the whole timeout anew. */
+/** A word from its client begins the whole timeout anew. The same list, where no deadline moves by that. */
 export function touched(
   timed: readonly TimedSession[],
   sessions: readonly string[],
   { nowMs, tickMs }: { readonly nowMs: LocalMs; readonly tickMs: number },
 ): readonly TimedSession[] {
-  return timed.map((one) =>
-    one.isClosing || !sessions.includes(one.session)
-      ? one
-      : { ...one, endsAtMs: deadlineOf(nowMs, one.ttlMs, tickMs) },
-  );
+  const next = timed.map((one) => {
+    const { session, ttlMs, isClosing } = one;
+    if (isClosing || !sessions.includes(session)) return one;
+    const endsAtMs = deadlineOf(nowMs, ttlMs, tickMs);
+    return endsAtMs === one.endsAtMs ? one : { session, ttlMs, endsAtMs, isClosing };
+  });
+  return next.some((one, at) => one !== timed[at]) ? next : timed;
 }
 
 export function overdue(timed: readonly TimedSession[], nowMs: LocalMs): readonly TimedSession[] {
