@@ -72,6 +72,25 @@ const NO_JOB = {
   outcome: 'done' as JobOutcome,
 };
 
+/** Answers of storage to a request that was given up. */
+const LATE_FROM_STORAGE = {
+  value: {},
+  written: {},
+  performed: {},
+  rejected: {},
+  connectionFailed: {},
+} as const;
+
+/** Answers of the library to a call that is over. */
+const LATE_FROM_LIBRARY = {
+  unreachable: {},
+  failed: {},
+  acquired: {},
+  admitted: {},
+  notAcquired: {},
+  released: {},
+} as const;
+
 /** The application: acquires, reads, works, writes, releases. The same machine for every lock service. */
 export const workerMachine = setup({
   types: typed<{
@@ -236,12 +255,8 @@ export const workerMachine = setup({
         inDoubt: {},
         safe: {},
         released: {},
-        value: {},
-        written: {},
-        performed: {},
-        rejected: {},
         interrupt: {},
-        connectionFailed: {},
+        ...LATE_FROM_STORAGE,
       },
     },
     acquiring: {
@@ -335,11 +350,7 @@ export const workerMachine = setup({
         lost: {},
         inDoubt: {},
         safe: {},
-        value: {},
-        written: {},
-        performed: {},
-        rejected: {},
-        connectionFailed: {},
+        ...LATE_FROM_STORAGE,
       },
     },
     holding: {
@@ -397,18 +408,8 @@ export const workerMachine = setup({
         inDoubt: { actions: 'doubt' },
         safe: { actions: 'trust' },
         interrupt: {},
-        unreachable: {},
-        failed: {},
-        acquired: {},
-        admitted: {},
-        notAcquired: {},
-        released: {},
-        // Late answers of storage, to a request that was given up.
-        value: {},
-        written: {},
-        performed: {},
-        rejected: {},
-        connectionFailed: {},
+        ...LATE_FROM_LIBRARY,
+        ...LATE_FROM_STORAGE,
       },
       states: {
         working: {
@@ -571,17 +572,8 @@ export const workerMachine = setup({
         renewed: { actions: { type: 'keepDeadline', params: ({ event }) => event.body } },
         inDoubt: {},
         interrupt: {},
-        unreachable: {},
-        failed: {},
-        acquired: {},
-        admitted: {},
-        notAcquired: {},
-        released: {},
-        value: {},
-        written: {},
-        performed: {},
-        rejected: {},
-        connectionFailed: {},
+        ...LATE_FROM_LIBRARY,
+        ...LATE_FROM_STORAGE,
       },
     },
     releasing: {
@@ -601,11 +593,7 @@ export const workerMachine = setup({
         interrupt: {},
         unreachable: {},
         failed: {},
-        value: {},
-        written: {},
-        performed: {},
-        rejected: {},
-        connectionFailed: {},
+        ...LATE_FROM_STORAGE,
       },
     },
   },

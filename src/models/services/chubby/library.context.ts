@@ -1,7 +1,7 @@
 import { localMs, type LocalMs } from '../../../kernel/time';
 import type { Effect, NodeId } from '../../contract';
 import { send } from '../../effects';
-import { SELF, type Holding } from '../../messages';
+import type { Holding } from '../../messages';
 import { replyBeforeMs, usableMs, type ChubbyParameters } from './parameters';
 
 /** What a client's library starts from. */
@@ -85,10 +85,6 @@ export function replicaOf({ replicas, at }: ChubbyLibraryContext): NodeId {
 
 export function ask(context: ChubbyLibraryContext, type: string, more: object = {}): Effect {
   return send(replicaOf(context), 'server', type, { session: context.session, ...more });
-}
-
-export function tell(type: string, body: object | null = null): Effect {
-  return send(SELF, 'worker', type, body);
 }
 
 export function holdingOf(context: ChubbyLibraryContext): Holding {

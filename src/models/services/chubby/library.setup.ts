@@ -1,6 +1,6 @@
 import { assign, cancel, emit, enqueueActions, raise, setup } from 'xstate';
 import type { Effect, NodeId } from '../../contract';
-import { record } from '../../effects';
+import { record, tell } from '../../effects';
 import { SELF } from '../../messages';
 import { typed } from '../../typed';
 import {
@@ -9,7 +9,6 @@ import {
   leaseFrom,
   NO_SESSION,
   replicaOf,
-  tell,
   untilOverdueMs,
   type ChubbyLibraryContext,
   type ChubbyLibraryInput,

@@ -1,7 +1,7 @@
 import { assign, cancel, emit, enqueueActions, raise, setup } from 'xstate';
 import type { LocalMs } from '../../../kernel/time';
 import type { Effect, NodeId } from '../../contract';
-import { record, send } from '../../effects';
+import { record, send, tell } from '../../effects';
 import { SELF, type Holding } from '../../messages';
 import { typed } from '../../typed';
 import type { ConsulLibraryEvent } from './messages';
@@ -129,10 +129,6 @@ function sessionOf({ name, acquisition }: ConsulLibraryContext): string {
 
 function ask(context: ConsulLibraryContext, type: string, more: object = {}): Effect {
   return send(context.server, 'server', type, { session: sessionOf(context), ...more });
-}
-
-function tell(type: string, body: object | null): Effect {
-  return send(SELF, 'worker', type, body);
 }
 
 /** The contract is that the session lives for its TTL, not for twice that. */

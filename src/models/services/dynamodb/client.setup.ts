@@ -1,7 +1,7 @@
 import { assign, cancel, emit, enqueueActions, raise, setup } from 'xstate';
 import { localMs, type LocalMs } from '../../../kernel/time';
 import type { Effect, NodeId } from '../../contract';
-import { record, send } from '../../effects';
+import { record, send, tell } from '../../effects';
 import { SELF, type Holding } from '../../messages';
 import { typed } from '../../typed';
 import type { LockClientEvent } from './messages';
@@ -148,10 +148,6 @@ function write(context: LockClientContext, type: 'put' | 'beat', expected: strin
 
 function call({ server, request }: LockClientContext, type: string, more: object = {}): Effect {
   return send(server, 'server', type, { request, ...more });
-}
-
-function tell(type: string, body: object | null): Effect {
-  return send(SELF, 'worker', type, body);
 }
 
 /** The owner counts its lease from before the request: sooner than a waiter does. */

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, raise, setup } from 'xstate';
 import { localMs, type LocalMs } from '../../../kernel/time';
 import type { Effect, NodeId } from '../../contract';
-import { record, send } from '../../effects';
+import { record, send, tell } from '../../effects';
 import { SELF, type Holding } from '../../messages';
 import { typed } from '../../typed';
 import type { EtcdLibraryEvent } from './messages';
@@ -150,10 +150,6 @@ function memberOf({ members, at }: EtcdLibraryContext): NodeId {
 
 function ask(context: EtcdLibraryContext, type: string, more: object = {}): Effect {
   return send(memberOf(context), 'server', type, { lease: leaseOf(context), ...more });
-}
-
-function tell(type: string, body: object | null): Effect {
-  return send(SELF, 'worker', type, body);
 }
 
 function holdingOf(context: EtcdLibraryContext): Holding {

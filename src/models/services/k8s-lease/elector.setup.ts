@@ -1,7 +1,7 @@
 import { and, assign, cancel, emit, enqueueActions, not, setup } from 'xstate';
 import type { LocalMs } from '../../../kernel/time';
 import type { Effect, NodeId } from '../../contract';
-import { record, send } from '../../effects';
+import { record, send, tell } from '../../effects';
 import { SELF, type Holding } from '../../messages';
 import { typed } from '../../typed';
 import type { ElectorEvent, LeaseRecord } from './messages';
@@ -170,10 +170,6 @@ function write(
 
 function call({ server, request }: ElectorContext, type: string, more: object): Effect {
   return send(server, 'server', type, { request, ...more });
-}
-
-function tell(type: string, body: object | null): Effect {
-  return send(SELF, 'worker', type, body);
 }
 
 function holdingOf({ token, parameters, sentWallMs, sentMs }: ElectorContext): Holding {

@@ -1,4 +1,5 @@
 import type { LockService } from '../../contract';
+import { admitting } from '../none/promise';
 import { NONE_CONDITIONAL_PUT_PARAMETERS, type NoneConditionalPutParameters } from './parameters';
 
 /** No lock: a conditional write to an object store. Semantics A8, A9. */
@@ -16,14 +17,6 @@ export const noneConditionalPut = {
   ownGuard: 'version',
   servers: () => [],
   links: () => [],
-  promise: () => ({
-    // An ETag names a content and orders nothing.
-    tokens: 'none',
-    expires: false,
-    // Nobody waits; the bound is arbitrary, as for all services without a TTL.
-    waitMsMax: 60_000,
-    overtakesMax: null,
-    instead: 'no-lost-update',
-  }),
+  promise: () => admitting('no-lost-update'),
   load: async () => (await import('./machinery')).noneConditionalPutMachinery,
 } as const satisfies LockService<NoneConditionalPutParameters>;

@@ -1,4 +1,5 @@
 import type { LockService } from '../../contract';
+import { admitting } from '../none/promise';
 import { NONE_IDEMPOTENCY_PARAMETERS, type NoneIdempotencyParameters } from './parameters';
 
 /** No lock: each piece of work carries a key, and is done once. Semantics A9. */
@@ -21,13 +22,6 @@ export const noneIdempotency = {
   ownGuard: 'idempotency-key',
   servers: () => [],
   links: () => [],
-  promise: () => ({
-    tokens: 'none',
-    expires: false,
-    // Nobody waits; the bound is arbitrary, as for all services without a TTL.
-    waitMsMax: 60_000,
-    overtakesMax: null,
-    instead: 'once-only',
-  }),
+  promise: () => admitting('once-only'),
   load: async () => (await import('./machinery')).noneIdempotencyMachinery,
 } as const satisfies LockService<NoneIdempotencyParameters>;

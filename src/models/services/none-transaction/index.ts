@@ -1,4 +1,5 @@
 import type { LockService } from '../../contract';
+import { admitting } from '../none/promise';
 import { NONE_TRANSACTION_PARAMETERS, type NoneTransactionParameters } from './parameters';
 
 /** No lock: the database that has the data keeps transactions apart. Semantics A9. */
@@ -16,13 +17,7 @@ export const noneTransaction = {
   ownGuard: 'version',
   servers: () => [],
   links: () => [],
-  promise: ({ isolation }) => ({
-    tokens: 'none',
-    expires: false,
-    // Nobody waits; the bound is arbitrary, as for all services without a TTL.
-    waitMsMax: 60_000,
-    overtakesMax: null,
-    instead: isolation === 'serializable' ? 'no-lost-update' : 'nothing',
-  }),
+  promise: ({ isolation }) =>
+    admitting(isolation === 'serializable' ? 'no-lost-update' : 'nothing'),
   load: async () => (await import('./machinery')).noneTransactionMachinery,
 } as const satisfies LockService<NoneTransactionParameters>;

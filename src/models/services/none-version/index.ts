@@ -1,4 +1,5 @@
 import type { LockService } from '../../contract';
+import { admitting } from '../none/promise';
 import { NONE_VERSION_PARAMETERS, type NoneVersionParameters } from './parameters';
 
 /** No lock: an optimistic version field. Semantics A9, F12. */
@@ -15,13 +16,6 @@ export const noneVersion = {
   ownGuard: 'version',
   servers: () => [],
   links: () => [],
-  promise: () => ({
-    tokens: 'none',
-    expires: false,
-    // Nobody waits; the bound is arbitrary, as for all services without a TTL.
-    waitMsMax: 60_000,
-    overtakesMax: null,
-    instead: 'no-lost-update',
-  }),
+  promise: () => admitting('no-lost-update'),
   load: async () => (await import('./machinery')).noneVersionMachinery,
 } as const satisfies LockService<NoneVersionParameters>;

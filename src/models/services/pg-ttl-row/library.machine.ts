@@ -1,7 +1,7 @@
 import { and, assign, cancel, emit, raise, setup } from 'xstate';
 import { localMs, type LocalMs } from '../../../kernel/time';
 import type { Effect, MachineDefinition } from '../../contract';
-import { record, send } from '../../effects';
+import { record, send, tell } from '../../effects';
 import { SELF, type Holding } from '../../messages';
 import { typed } from '../../typed';
 import type { TtlRowLibraryEvent } from './messages';
@@ -184,10 +184,6 @@ export const pgTtlRowLibrary: MachineDefinition = { machine: pgTtlRowLibraryMach
 
 function ask({ request }: PgTtlRowLibraryContext, type: string, more: object): Effect {
   return send('postgres', 'server', type, { request, ...more });
-}
-
-function tell(type: string, body: object | null): Effect {
-  return send(SELF, 'worker', type, body);
 }
 
 function holdingOf(context: PgTtlRowLibraryContext): Holding {

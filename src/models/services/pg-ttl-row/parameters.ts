@@ -1,4 +1,5 @@
 import type { ParametersOf, ParameterSpecs } from '../../parameters';
+import { STATEMENT_TIMEOUT } from '../statement-timeout';
 
 /** A row that says until when it is locked: ShedLock's `lock_until`, delayed_job's `locked_at` and `max_run_time`. */
 export const PG_TTL_ROW_PARAMETERS = {
@@ -62,16 +63,7 @@ export const PG_TTL_ROW_PARAMETERS = {
     step: 100,
     default: 1_000,
   },
-  commandTimeoutMs: {
-    kind: 'number',
-    unit: 'ms',
-    label: 'Statement timeout',
-    hint: 'How long the client waits for one answer. After that its statement may or may not have been applied.',
-    min: 10,
-    max: 120_000,
-    step: 100,
-    default: 5_000,
-  },
+  commandTimeoutMs: STATEMENT_TIMEOUT,
 } as const satisfies ParameterSpecs;
 
 export type PgTtlRowParameters = ParametersOf<typeof PG_TTL_ROW_PARAMETERS>;

@@ -1,7 +1,7 @@
 import { assign, cancel, emit, enqueueActions, setup } from 'xstate';
 import type { LocalMs } from '../../../kernel/time';
 import type { Effect, NodeId } from '../../contract';
-import { record, send } from '../../effects';
+import { record, send, tell } from '../../effects';
 import { SELF, type Holding } from '../../messages';
 import { typed } from '../../typed';
 import type { PlainLibraryEvent } from './messages';
@@ -149,10 +149,6 @@ export const plainLibrarySetup = setup({
 
 function command(context: PlainLibraryContext, type: string, more: object): Effect {
   return send(context.server, 'server', type, { request: context.request, ...more });
-}
-
-function tell(type: string, body: object | null): Effect {
-  return send(SELF, 'worker', type, body);
 }
 
 function holdingOf(context: PlainLibraryContext): Holding {

@@ -1,7 +1,7 @@
 import { assign, cancel, emit, enqueueActions, raise, setup } from 'xstate';
 import { localMs, type LocalMs } from '../../../kernel/time';
 import type { Effect, NodeId, PartName } from '../../contract';
-import { record, send } from '../../effects';
+import { record, send, tell } from '../../effects';
 import { SELF, type Holding } from '../../messages';
 import { typed } from '../../typed';
 import type { PgLibraryEvent } from './messages';
@@ -147,10 +147,6 @@ function numberAfter(last: number, nowMs: number): number {
 
 function ask({ server, part, session, request }: PgLibraryContext, type: string, more: object) {
   return send(server, part, type, { session, request, ...more });
-}
-
-function tell(type: string, body: object | null): Effect {
-  return send(SELF, 'worker', type, body);
 }
 
 function holdingOf(context: PgLibraryContext): Holding {

@@ -1,7 +1,7 @@
 import { and, assign, cancel, emit, raise, setup } from 'xstate';
 import { localMs, type LocalMs } from '../../../kernel/time';
 import type { Effect, MachineDefinition, NodeId } from '../../contract';
-import { record, send } from '../../effects';
+import { record, send, tell } from '../../effects';
 import { SELF, type Holding } from '../../messages';
 import { typed } from '../../typed';
 import type { RedisLibraryEvent } from './messages';
@@ -363,10 +363,6 @@ function command(context: RedisLibraryContext, type: string, more: object): Effe
   const { leader, request, acquisition, parameters } = context;
   const processName = parameters.ownerValue === 'per-process' ? parameters.processName : '';
   return send(leader, 'server', type, { request, owner: { processName, acquisition }, ...more });
-}
-
-function tell(type: string, body: object | null): Effect {
-  return send(SELF, 'worker', type, body);
 }
 
 function holdingOf(context: RedisLibraryContext): Holding {

@@ -1,7 +1,7 @@
 import { assign, cancel, emit, enqueueActions, raise, setup } from 'xstate';
 import { localMs, type LocalMs } from '../../../kernel/time';
 import type { Effect, NodeId } from '../../contract';
-import { record, send } from '../../effects';
+import { record, send, tell } from '../../effects';
 import { SELF } from '../../messages';
 import { typed } from '../../typed';
 import type { NodeAnswer, NodeCommand, RedlockLibraryEvent } from './messages';
@@ -229,10 +229,6 @@ function watchFor({ parameters }: RedlockLibraryContext, endsMs: LocalMs): Effec
     atLocalMs: endsMs,
     fact,
   };
-}
-
-function tell(type: string, body: object | null): Effect {
-  return send(SELF, 'worker', type, body);
 }
 
 /** The validity is counted from T2, now; without an ordered token, since there is none. */

@@ -1,4 +1,5 @@
 import type { ParametersOf, ParameterSpecs } from '../../parameters';
+import { STATEMENT_TIMEOUT } from '../statement-timeout';
 
 /** A row that says who works: Terraform's state lock, Liquibase's DATABASECHANGELOGLOCK. */
 export const ROW_LOCK_PARAMETERS = {
@@ -39,16 +40,7 @@ export const ROW_LOCK_PARAMETERS = {
     default: 'owner',
     source: 'Terraform lock ID; Liquibase release',
   },
-  commandTimeoutMs: {
-    kind: 'number',
-    unit: 'ms',
-    label: 'Statement timeout',
-    hint: 'How long the client waits for one answer. After that its statement may or may not have been applied.',
-    min: 10,
-    max: 120_000,
-    step: 100,
-    default: 5_000,
-  },
+  commandTimeoutMs: STATEMENT_TIMEOUT,
 } as const satisfies ParameterSpecs;
 
 export type RowLockParameters = ParametersOf<typeof ROW_LOCK_PARAMETERS>;

@@ -1,4 +1,5 @@
 import type { ParametersOf, ParameterSpecs } from '../../parameters';
+import { STATEMENT_TIMEOUT } from '../statement-timeout';
 
 /** A job's row with a state column: Quartz triggers, Hangfire and Sidekiq jobs. */
 export const STATUS_COLUMN_PARAMETERS = {
@@ -97,16 +98,7 @@ export const STATUS_COLUMN_PARAMETERS = {
     default: 60_000,
     source: 'Sidekiq: a process counts as dead after 60 s',
   },
-  commandTimeoutMs: {
-    kind: 'number',
-    unit: 'ms',
-    label: 'Statement timeout',
-    hint: 'How long the client waits for one answer. After that its statement may or may not have been applied.',
-    min: 10,
-    max: 120_000,
-    step: 100,
-    default: 5_000,
-  },
+  commandTimeoutMs: STATEMENT_TIMEOUT,
 } as const satisfies ParameterSpecs;
 
 export type StatusColumnParameters = ParametersOf<typeof STATUS_COLUMN_PARAMETERS>;

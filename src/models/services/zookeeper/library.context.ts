@@ -1,7 +1,7 @@
 import { localMs, type LocalMs } from '../../../kernel/time';
 import type { Effect, NodeId } from '../../contract';
 import { send } from '../../effects';
-import { SELF, type Holding } from '../../messages';
+import type { Holding } from '../../messages';
 import type { ZookeeperLibraryEvent } from './messages';
 import { PING_WITHIN_MS, type ZookeeperParameters } from './parameters';
 
@@ -91,10 +91,6 @@ export function serverOf({ servers, at }: ZookeeperLibraryContext): NodeId {
 
 export function ask(context: ZookeeperLibraryContext, type: string, more: object = {}): Effect {
   return send(serverOf(context), 'server', type, { session: context.session, ...more });
-}
-
-export function tell(type: string, body: object | null = null): Effect {
-  return send(SELF, 'worker', type, body);
 }
 
 export function holdingOf(context: ZookeeperLibraryContext): Holding {

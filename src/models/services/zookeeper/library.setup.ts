@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, raise, setup } from 'xstate';
 import type { Effect } from '../../contract';
-import { record } from '../../effects';
+import { record, tell } from '../../effects';
 import { SELF } from '../../messages';
 import { typed } from '../../typed';
 import {
@@ -8,7 +8,6 @@ import {
   freshSession,
   holdingOf,
   serverOf,
-  tell,
   untilPingMs,
   untilSilenceMs,
   type ZookeeperLibraryContext,
