@@ -27,12 +27,19 @@ export interface History {
   [Symbol.iterator](): Iterator<HistoryEvent>;
 }
 
-/** A history from plain lines: for tests, imports and recordings. */
-export function historyOf(events: readonly HistoryEvent[], endMs: TrueMs): History {
+/**
+ * A history from plain lines: for tests, imports and recordings, and for a run that is looked at from many sides, whose
+ * lines are then made once.
+ */
+export function historyOf(
+  events: readonly HistoryEvent[],
+  endMs: TrueMs,
+  stepCount = events.length,
+): History {
   return {
     length: events.length,
     endMs,
-    stepCount: events.length,
+    stepCount,
     at(seq) {
       const event = events[seq];
       if (event === undefined)

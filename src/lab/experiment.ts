@@ -1,6 +1,6 @@
 import { corruptingSeqs, judge, type Verdict } from '../checkers';
 import { digestOfRun } from '../checkers/digest';
-import type { History } from '../history/history';
+import { historyOf, type History } from '../history/history';
 import {
   beliefs,
   grants,
@@ -49,7 +49,8 @@ export const STEPS_MAX = 60_000;
 
 /** Runs a scenario and looks at it from every side. Pure. */
 export function experimentOf(scenario: Scenario, machinery: Machinery): Experiment {
-  const { history, isCutShort } = simulate(scenario, machinery, { stepsMax: STEPS_MAX });
+  const { history: told, isCutShort } = simulate(scenario, machinery, { stepsMax: STEPS_MAX });
+  const history = historyOf([...told], told.endMs, told.stepCount);
   const verdicts = judge(history);
   return {
     scenario,
