@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { compareLinkOf } from '../lab/compare-link';
 import { createComparison, type Comparison } from '../lab/comparison';
 import type { Design } from '../lab/design';
@@ -19,7 +19,7 @@ import { Dialogs, type DialogName } from './Dialogs';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import { Notices, type Refusal } from './Notices';
-import { scenarioIn } from './scenario-in';
+import { useScenarioFile } from './use-scenario-file';
 import { useTimelineKeys } from './use-timeline-keys';
 import { useUndoKeys } from './use-undo-keys';
 import { useWidth } from './use-width';
@@ -45,12 +45,11 @@ export function CompareFigure({ catalogue, base, designs, faults }: CompareFigur
   useCompareAddress(lab, comparison);
   useUndoKeys(lab);
   const playback = usePlayback(lab);
-  const onFile = async (file: File): Promise<void> => {
-    const read = await scenarioIn(file);
+  const onRead = useCallback((found: Refusal | null) => {
     setDialog(null);
-    setRefusal(read.ok ? null : { source: `The file ${file.name}`, faults: read.faults });
-    if (read.ok) lab.getState().replace(read.scenario, null);
-  };
+    setRefusal(found);
+  }, []);
+  const onFile = useScenarioFile(lab, onRead);
   return (
     <LabContext value={lab}>
       <ErrorBoundary lab={lab}>
@@ -64,7 +63,7 @@ export function CompareFigure({ catalogue, base, designs, faults }: CompareFigur
         <Dialogs
           open={dialog}
           onClose={() => setDialog(null)}
-          onFile={(file) => void onFile(file)}
+          onFile={onFile}
           addressOf={(state) =>
             compareLinkOf(
               state,

@@ -3,7 +3,6 @@ import type { Design } from '../lab/design';
 import type { Rival } from '../lab/comparison';
 import { RIVALS_MAX } from '../lab/rivals-max';
 import type { Experiment } from '../lab/experiment';
-import { serviceFor } from '../lab/service-change';
 import { useCatalogue } from '../lab/catalogue';
 import { useComparison } from '../lab/use-comparison';
 import { useLab } from '../lab/use-lab';
@@ -11,8 +10,12 @@ import { STORAGE_GUARDS } from '../models/storages';
 import { DesignPickers } from '../views/compare/DesignPickers';
 import { Outcome } from '../views/compare/Outcome';
 import { Partings } from '../views/compare/Partings';
+import { Complained } from '../views/controls/Complained';
+import { useChange } from '../views/controls/use-change';
+import { useServiceChange } from '../views/services/use-service-change';
 import { VerdictTable, type Column } from '../views/compare/VerdictTable';
 import { Timeline } from '../views/timeline/Timeline';
+import { useDrawn } from './use-drawn';
 import { useWidth } from './use-width';
 import styles from '../views/compare/Compare.module.css';
 
@@ -67,27 +70,34 @@ interface FirstProps {
 
 /** The scenario's own design: the controls change it too. */
 function First({ design, experiment }: FirstProps) {
-  const scenario = useLab(({ asking }) => asking.now.scenario);
-  const change = useLab((lab) => lab.change);
-  const services = useCatalogue()?.LOCK_SERVICES;
-  const choose = (next: Design): void => {
-    if (services === undefined) return;
+  const { change, complaint } = useChange();
+  const { choose, notes } = useServiceChange();
+  const set = (next: Design): void => {
     if (next.guard !== design.guard) change(['storage', 'guard'], next.guard);
-    if (next.service !== design.service)
-      change(
-        ['service'],
-        serviceFor(scenario, { from: services[design.service], to: services[next.service] }),
-      );
+    if (next.service !== design.service) choose(next.service);
   };
   return (
     <section className={styles.rival} aria-label="Design 1">
       <div className={styles.head}>
         <h2>1</h2>
-        <DesignPickers name="design 1" design={design} onChange={choose} />
+        <DesignPickers name="design 1" design={design} onChange={set} />
         <Outcome experiment={experiment} />
       </div>
+      <Complained complaint={complaint} />
+      <Notes notes={notes} />
       <Picture experiment={experiment} />
     </section>
+  );
+}
+
+function Notes({ notes }: { readonly notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.notes} aria-label="What is different here">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -119,20 +129,15 @@ function RivalPanel({ rival, place }: { readonly rival: Rival; readonly place: n
           This design cannot stand under this schedule: {because}.
         </p>
       )}
-      {notes.length > 0 && (
-        <ul className={styles.notes} aria-label="What is different here">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      <Notes notes={notes} />
       {because === null && <Picture experiment={experiment} />}
     </section>
   );
 }
 
 /** All pictures show the same stretch and the same instant. */
-function Picture({ experiment }: { readonly experiment: Experiment | null }) {
+function Picture({ experiment: newest }: { readonly experiment: Experiment | null }) {
+  const experiment = useDrawn(newest);
   const [selectedSeq, setSelectedSeq] = useState<number | null>(null);
   const playheadMs = useLab(({ playhead }) => playhead.atMs);
   const windowMs = useLab((lab) => lab.windowMs);

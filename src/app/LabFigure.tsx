@@ -12,8 +12,8 @@ import { Header } from './Header';
 import { LabLayout } from './LabLayout';
 import { Notices, type Refusal } from './Notices';
 import { prefersStillness } from './stillness';
-import { scenarioIn } from './scenario-in';
 import { useAddressBar } from './use-address-bar';
+import { useScenarioFile } from './use-scenario-file';
 import { useUndoKeys } from './use-undo-keys';
 
 type Opened = Extract<ReadAddress, { readonly ok: true }>;
@@ -47,15 +47,11 @@ export function LabFigure({ opened }: { readonly opened: ReadAddress }) {
   const playback = usePlayback(lab);
 
   const onHelp = useCallback(() => setDialog('help'), []);
-  const onFile = useCallback(
-    async (file: File): Promise<void> => {
-      const read = await scenarioIn(file);
-      setDialog(null);
-      setRefusal(read.ok ? null : { source: `The file ${file.name}`, faults: read.faults });
-      if (read.ok) lab.getState().replace(read.scenario, null);
-    },
-    [lab],
-  );
+  const onRead = useCallback((wrong: Refusal | null) => {
+    setDialog(null);
+    setRefusal(wrong);
+  }, []);
+  const onFile = useScenarioFile(lab, onRead);
 
   return (
     <LabContext value={lab}>
@@ -65,12 +61,8 @@ export function LabFigure({ opened }: { readonly opened: ReadAddress }) {
         <PlaybackContext value={playback}>
           <LabLayout onHelp={onHelp} />
         </PlaybackContext>
-        <DropZone onFile={(file) => void onFile(file)} />
-        <Dialogs
-          open={dialog}
-          onClose={() => setDialog(null)}
-          onFile={(file) => void onFile(file)}
-        />
+        <DropZone onFile={onFile} />
+        <Dialogs open={dialog} onClose={() => setDialog(null)} onFile={onFile} />
       </ErrorBoundary>
     </LabContext>
   );

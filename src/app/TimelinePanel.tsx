@@ -1,10 +1,11 @@
-import { useDeferredValue, useRef } from 'react';
+import { useRef } from 'react';
 import { formatMs } from '../history/sentence';
 import { STEPS_MAX } from '../lab/experiment';
 import { usePlaybackHere } from '../lab/playback';
 import { useLab, useLabStore } from '../lab/use-lab';
 import { Timeline } from '../views/timeline/Timeline';
 import { Transport } from '../views/transport/Transport';
+import { useDrawn } from './use-drawn';
 import { useTimelineKeys } from './use-timeline-keys';
 import { useWidth } from './use-width';
 import styles from './TimelinePanel.module.css';
@@ -41,7 +42,6 @@ function CutShort() {
 
 function Picture() {
   const newest = useLab(({ track }) => track?.experiment ?? null);
-  const deferred = useDeferredValue(newest);
   const playheadMs = useLab(({ playhead }) => playhead.atMs);
   const selectedSeq = useLab((lab) => lab.selectedSeq);
   const windowMs = useLab((lab) => lab.windowMs);
@@ -49,8 +49,7 @@ function Picture() {
   const select = useLab((lab) => lab.select);
   const look = useLab((lab) => lab.look);
   const density = useWidth() === 'narrow' ? 'compact' : 'full';
-  // A long run is drawn after the slider has moved; a short one with it, in one commit.
-  const experiment = newest !== null && newest.history.length > LONG_RUN ? deferred : newest;
+  const experiment = useDrawn(newest);
   if (experiment === null) return <div className={styles.empty} />;
   const isLine = selectedSeq !== null && selectedSeq < experiment.history.length;
   return (
@@ -66,6 +65,3 @@ function Picture() {
     />
   );
 }
-
-/** Lines; drawing more takes longer than half a frame. */
-const LONG_RUN = 2_000;

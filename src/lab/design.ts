@@ -3,7 +3,7 @@ import type { LockServiceId } from '../models/services';
 import type { StorageGuardId } from '../models/storages';
 import type * as Catalogue from '../scenario/catalogue';
 import type { Scenario } from '../scenario/scenario';
-import { serviceFor } from './service-change';
+import { ttlOf } from './thresholds';
 
 /** What a comparison varies: who grants the lock, and what storage checks. */
 export interface Design {
@@ -37,7 +37,9 @@ export function designOn(base: Scenario, { service: id, guard }: Design, known: 
   const title = `${to.label}, guard: ${storage.guard}`;
   if (id === base.service.id) return settled({ ...base, title, storage }, notes, known);
 
-  const service = serviceFor(base, { from: LOCK_SERVICES[base.service.id], to });
+  const ttlMs = ttlOf(base, LOCK_SERVICES[base.service.id]);
+  const lease = to.ttlParameter === null || ttlMs === null ? {} : { [to.ttlParameter]: ttlMs };
+  const service = { id, ...lease };
   const bare = known.readScenario({ service: { id }, clients: { count: base.clients.count } });
   if (!bare.ok) return { ok: false, because: said(bare.faults) };
   const { servers: old } = nodesOf(base);

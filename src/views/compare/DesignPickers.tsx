@@ -1,6 +1,7 @@
 import { useCatalogue } from '../../lab/catalogue';
 import type { Design } from '../../lab/design';
 import { STORAGE_GUARDS } from '../../models/storages';
+import { ServiceOptions } from '../services/ServiceOptions';
 import styles from './Compare.module.css';
 
 interface DesignPickersProps {
@@ -12,7 +13,7 @@ interface DesignPickersProps {
 
 /** Who grants the lock and what storage checks, side by side. */
 export function DesignPickers({ name, design, onChange }: DesignPickersProps) {
-  const services = useCatalogue()?.LOCK_SERVICES;
+  const label = useCatalogue()?.LOCK_SERVICES[design.service].label ?? design.service;
   return (
     <div className={styles.pickers}>
       <select
@@ -22,11 +23,7 @@ export function DesignPickers({ name, design, onChange }: DesignPickersProps) {
           onChange({ ...design, service: target.value as Design['service'] })
         }
       >
-        {(services === undefined ? [] : Object.values(services)).map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
+        <ServiceOptions chosen={{ id: design.service, label }} />
       </select>
       <select
         aria-label={`Storage guard of ${name}`}
