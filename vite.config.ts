@@ -1,4 +1,7 @@
+import mdx from '@mdx-js/rollup';
 import react from '@vitejs/plugin-react';
+import rehypeSlug from 'rehype-slug';
+import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
@@ -50,7 +53,11 @@ const PAGE_ROOMS = 'lab,views,lessons,study,teach,embed,app';
 export default defineConfig({
   // Relative addresses, so that the build works from any sub-path.
   base: './',
-  plugins: [react(), contentSecurityPolicy()],
+  plugins: [
+    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm], rehypePlugins: [rehypeSlug] }) },
+    react(),
+    contentSecurityPolicy(),
+  ],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

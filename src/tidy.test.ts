@@ -38,7 +38,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   study: { rooms: ['kernel', 'bank', 'lab'], packages: ['zustand', 'ts-fsrs', 'idb-keyval'] },
   // One library lays out graphs: the machines' diagrams.
   views: { rooms: SEEN, packages: ['react', 'radix-ui', 'd3', '@dagrejs/dagre'] },
-  lessons: { rooms: LEARNT, packages: ['react', 'xstate', '@xstate/react'] },
+  // One library finds words in everything that can be read.
+  lessons: { rooms: LEARNT, packages: ['react', 'xstate', '@xstate/react', 'minisearch'] },
   teach: { rooms: [...LEARNT, 'lessons'], packages: ['react', 'valibot', 'fflate'] },
   embed: { rooms: [...LEARNT, 'lessons'], packages: ['react', 'react-dom', 'valibot', 'fflate'] },
   app: {

@@ -5,9 +5,8 @@ import { linkOf } from '../lab/link';
 import { LabContext } from '../lab/use-lab';
 import { ThemeSwitch } from './ThemeSwitch';
 import type { DialogName } from './Dialogs';
+import { PAGE_TITLES, type PageName } from './page-names';
 import styles from './Header.module.css';
-
-export type PageName = 'lab' | 'compare' | 'incidents';
 
 interface HeaderProps {
   readonly page: PageName;
@@ -23,9 +22,9 @@ export function Header({ page, onOpen }: HeaderProps) {
         Distributed Locks Lab
       </a>
       <nav aria-label="Pages">
-        <PageLink page="lab" current={page} />
-        <PageLink page="compare" current={page} />
-        <PageLink page="incidents" current={page} />
+        {PAGES_SHOWN.map((shown) => (
+          <PageLink key={shown} page={shown} current={page} />
+        ))}
       </nav>
       <div className={styles.actions}>
         {onOpen !== undefined && (
@@ -60,26 +59,22 @@ function PageLink({ page, current }: { readonly page: PageName; readonly current
   const lab = useContext(LabContext);
   const follow = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    const address = lab === null ? null : ADDRESSES[page](lab.getState());
+    const address = lab === null ? null : (ADDRESSES[page]?.(lab.getState()) ?? null);
     if (address === null) return;
     event.preventDefault();
     if (page !== current) location.hash = address;
   };
   return (
     <a href={`#/${page}`} aria-current={page === current ? 'page' : undefined} onClick={follow}>
-      {TITLES[page]}
+      {PAGE_TITLES[page]}
     </a>
   );
 }
 
-const TITLES: Readonly<Record<PageName, string>> = {
-  lab: 'Lab',
-  compare: 'Compare',
-  incidents: 'Incidents',
-};
+const PAGES_SHOWN = Object.keys(PAGE_TITLES) as PageName[];
 
-const ADDRESSES: Readonly<Record<PageName, (state: LabState) => string | null>> = {
+/** Which pages take the open scenario along; the others begin at their own beginning. */
+const ADDRESSES: { readonly [P in PageName]?: (state: LabState) => string | null } = {
   lab: linkOf,
   compare: (state) => compareLinkOf(state, null),
-  incidents: () => null,
 };

@@ -1,0 +1,8 @@
+/** The pages by the first word of their address, in the order of the navigation, with their titles. */
+export const PAGE_TITLES = {
+  lab: 'Lab',
+  compare: 'Compare',
+  incidents: 'Incidents',
+} as const;
+
+export type PageName = keyof typeof PAGE_TITLES;

@@ -1,0 +1,19 @@
+import { lazy, type ComponentType } from 'react';
+import { LabPage } from './LabPage';
+import type { PageName } from './page-names';
+
+interface Page {
+  /** A pattern of wouter's, or an expression where something to look for may stand behind the name. */
+  readonly path: string | RegExp;
+  readonly Component: ComponentType;
+}
+
+/** All but the lab are fetched when they are asked for. */
+export const PAGES: Readonly<Record<PageName, Page>> = {
+  lab: { path: '/lab/*?', Component: LabPage },
+  compare: { path: '/compare/*?', Component: lazy(() => import('./ComparePage')) },
+  incidents: {
+    path: /^\/incidents\/?(\?.*)?$/,
+    Component: lazy(() => import('./GalleryPage')),
+  },
+};
