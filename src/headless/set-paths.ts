@@ -1,5 +1,6 @@
-import { pathIn, type Path } from '../scenario/path';
-import { isPlainObject, isReserved, type Plain, type PlainObject } from '../scenario/plain';
+import { pathIn } from '../scenario/path';
+import type { Plain } from '../scenario/plain';
+import { putIn } from '../scenario/put';
 import type { ScenarioFault } from '../scenario/read';
 
 export type SetPaths =
@@ -24,7 +25,7 @@ export function withSet(data: Plain, assignments: readonly string[]): SetPaths {
       });
       continue;
     }
-    const set = put(value, path, valueIn(assignment.slice(at + 1)));
+    const set = putIn(value, path, valueIn(assignment.slice(at + 1)));
     if (typeof set === 'object') value = set.value;
     else faults.push({ path: written, message: set });
   }
@@ -38,29 +39,4 @@ function valueIn(text: string): Plain {
   } catch {
     return text;
   }
-}
-
-/** The data with one value put in, or what is wrong with the path. */
-function put(
-  data: Plain | undefined,
-  path: Path,
-  value: Plain,
-): { readonly value: Plain } | string {
-  const [key, ...rest] = path;
-  if (key === undefined) return { value };
-  const index = typeof key === 'number' ? key : /^\d{1,9}$/.test(key) ? Number(key) : null;
-  if (index !== null && (data === undefined || Array.isArray(data))) {
-    const list: readonly Plain[] = data ?? [];
-    if (index > list.length) return `is beyond the end of a list of ${list.length}`;
-    const inner = put(list[index], rest, value);
-    return typeof inner === 'string' ? inner : { value: list.toSpliced(index, 1, inner.value) };
-  }
-  if (Array.isArray(data)) return `needs a number at "${key}": it goes into a list`;
-  if (typeof key === 'number' || !(data === undefined || isPlainObject(data))) {
-    return `leads into something that has no parts, at "${key}"`;
-  }
-  if (isReserved(key)) return 'is not a word of this format';
-  const own: PlainObject = data ?? {};
-  const inner = put(Object.hasOwn(own, key) ? own[key] : undefined, rest, value);
-  return typeof inner === 'string' ? inner : { value: { ...own, [key]: inner.value } };
 }

@@ -1,0 +1,7 @@
+import type { Claim } from '../claim';
+
+/**
+ * Every claim that a chapter makes. A chapter’s claims stand in a file of their own beside this one
+ * (`chapter-4.ts`); a line here, and the proof test runs them.
+ */
+export const CHAPTER_CLAIMS: readonly Claim[] = [];
