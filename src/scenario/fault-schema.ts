@@ -12,8 +12,11 @@ export const FaultTimeSchema = either(
   group({ atMs: about('In true time.', whole(0, MS_MAX)) }),
   group({
     node,
+    part: v.optional(
+      about('Which of its machines: library. Left out: the main one, worker or server.', text(20)),
+    ),
     enters: about(
-      'A state of the node’s main machine, or the beginning of its path: holding.',
+      'A state of that machine, or the beginning of its path: holding.',
       v.pipe(text(60), v.minLength(1, 'must name a state')),
     ),
     nth: v.optional(about('The how manyeth time.', whole(1, 10_000)), 1),

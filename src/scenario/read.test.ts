@@ -60,6 +60,7 @@ describe('parts that are left out are at their defaults too', () => {
   test('in faults, however their time is said', () => {
     const faults = [
       { type: 'restart', at: { node: 'A', enters: 'holding' }, node: 'redis' },
+      { type: 'kill', at: { node: 'A', part: 'library', enters: 'holding' }, node: 'A' },
       { type: 'lose', at: { atMs: 5 }, from: 'A', to: 'redis' },
     ];
     expect(scenarioOf({ service: { id: 'redis' }, faults }).faults).toEqual([
@@ -68,6 +69,11 @@ describe('parts that are left out are at their defaults too', () => {
         at: { node: 'A', enters: 'holding', nth: 1, plusMs: 0 },
         node: 'redis',
         withMemory: false,
+      },
+      {
+        type: 'kill',
+        at: { node: 'A', part: 'library', enters: 'holding', nth: 1, plusMs: 0 },
+        node: 'A',
       },
       { type: 'lose', at: { atMs: 5 }, from: 'A', to: 'redis', message: '', nth: 1, byMs: 0 },
     ]);

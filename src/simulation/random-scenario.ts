@@ -156,6 +156,9 @@ function randomNetwork(dice: Dice, { all }: Names) {
   };
 }
 
+/** States of one library or another; where a library has no such state, the fault never strikes. */
+const LIBRARY_STATES = ['asking', 'holding', 'idle', 'waiting', 'releasing'];
+
 function randomFault(
   dice: Dice,
   { clients, servers, all, durationMs }: Names,
@@ -164,7 +167,14 @@ function randomFault(
   const state = dice.pick(['acquiring', 'holding', 'holding.writing', 'releasing']);
   const at = dice.chance(60)
     ? { atMs: dice.int(0, durationMs) }
-    : { node: dice.pick(clients), enters: state, nth: dice.int(1, 3), plusMs: dice.int(0, 2_000) };
+    : {
+        node: dice.pick(clients),
+        ...(dice.chance(30)
+          ? { part: 'library', enters: dice.pick(LIBRARY_STATES) }
+          : { enters: state }),
+        nth: dice.int(1, 3),
+        plusMs: dice.int(0, 2_000),
+      };
   const node = dice.pick(all);
   const lengthMs = dice.int(1, 10_000);
   const kinds = [

@@ -135,8 +135,8 @@ export function settingOf(scenario: Scenario, machinery: Machinery): Setting {
     const { at } = fault;
     if ('atMs' in at) return [];
     const isClient = index(at.node) < clients.length;
-    const name = isClient ? 'worker' : at.node === 'storage' ? 'storage' : 'server';
-    const part = partOf[index(at.node)]?.get(name) ?? -1;
+    const main = isClient ? 'worker' : at.node === 'storage' ? 'storage' : 'server';
+    const part = partOf[index(at.node)]?.get(at.part ?? main) ?? -1;
     const isIn = (parts[part]?.machine.leaves ?? []).map(
       ({ path }) => path === at.enters || path.startsWith(`${at.enters}.`),
     );

@@ -1,13 +1,15 @@
-import type { Intervention, NodeId } from '../contract';
+import type { Intervention, NodeId, PartName } from '../contract';
 
 /**
- * When a fault strikes: at a true time, or when a node enters a state for the nth time (its path, or the
- * beginning of it: `holding`, `holding.reading`), plus a delay.
+ * When a fault strikes: at a true time, or when a machine of a node enters a state for the nth time (its path,
+ * or the beginning of it: `holding`, `holding.reading`), plus a delay.
  */
 export type FaultTime =
   | { readonly atMs: number }
   | {
       readonly node: NodeId;
+      /** Left out: the node’s main machine, which is a client’s worker. */
+      readonly part?: PartName | undefined;
       readonly enters: string;
       readonly nth: number;
       readonly plusMs: number;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { machinesAt } from '../../../lab/machines';
-import { stateNamesOf } from '../../../lab/suggestions';
+import { partNamesOf, stateNamesOf } from '../../../lab/suggestions';
 import { useLab } from '../../../lab/use-lab';
 import type { FaultTime } from '../../../models/faults';
 import { nodesOf } from '../../../scenario/read';
@@ -49,19 +49,37 @@ function Entering({
   at,
   onChange,
 }: {
-  readonly at: Exclude<FaultTime, { readonly atMs: number }>;
+  readonly at: EntryTime;
   readonly onChange: (at: FaultTime) => void;
 }) {
   const id = useId();
   const scenario = useLab(({ asking }) => asking.now.scenario);
   const machines = useLab(machinesAt);
   const { clients, servers } = nodesOf(scenario);
+  const known = partNamesOf(machines, at.node);
+  const parts = at.part === undefined || known.includes(at.part) ? known : [...known, at.part];
   return (
     <>
       <label>
         Process
-        <select value={at.node} onChange={({ target }) => onChange({ ...at, node: target.value })}>
+        <select
+          value={at.node}
+          onChange={({ target }) => onChange({ ...ofMainMachine(at), node: target.value })}
+        >
           {[...clients, ...servers, 'storage'].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Machine
+        <select
+          value={at.part ?? parts[0] ?? ''}
+          onChange={({ target }) =>
+            onChange(target.value === parts[0] ? ofMainMachine(at) : { ...at, part: target.value })
+          }
+        >
+          {parts.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
@@ -76,7 +94,7 @@ function Entering({
           onChange={({ target }) => onChange({ ...at, enters: target.value })}
         />
         <datalist id={id}>
-          {stateNamesOf(machines, at.node).map((name) => (
+          {stateNamesOf(machines, at).map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>
@@ -95,6 +113,13 @@ function Entering({
       />
     </>
   );
+}
+
+type EntryTime = Exclude<FaultTime, { readonly atMs: number }>;
+
+/** Which machines there are depends on the process; the main one is not named. */
+function ofMainMachine({ part: _, ...at }: EntryTime): EntryTime {
+  return at;
 }
 
 interface RowProps {

@@ -11,7 +11,8 @@ function momentOf(at: Fault['at']): string {
   if ('atMs' in at) return `At ${ms(at.atMs)}`;
   const nth = at.nth === 1 ? '' : ` (time ${at.nth})`;
   const plus = at.plusMs === 0 ? 'When' : `${ms(at.plusMs)} after`;
-  return `${plus} ${at.node} enters “${at.enters}”${nth}`;
+  const who = at.part === undefined ? at.node : `the ${at.part} of ${at.node}`;
+  return `${plus} ${who} enters “${at.enters}”${nth}`;
 }
 
 function whatOf(fault: Fault): string {
