@@ -35,7 +35,11 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   headless: { rooms: ENGINE, packages: ['node:*', '@valibot/to-json-schema', 'comlink'] },
   lab: { rooms: ENGINE, packages: ['react', 'zustand', 'xstate', '@xstate/react', 'comlink'] },
-  study: { rooms: ['kernel', 'bank', 'lab'], packages: ['zustand', 'ts-fsrs', 'idb-keyval'] },
+  // What is kept comes back from outside and is validated; views read it through a hook.
+  study: {
+    rooms: ['kernel', 'bank', 'lab'],
+    packages: ['react', 'zustand', 'valibot', 'ts-fsrs', 'idb-keyval'],
+  },
   // One library lays out graphs: the machines' diagrams.
   views: { rooms: SEEN, packages: ['react', 'radix-ui', 'd3', '@dagrejs/dagre'] },
   // One library finds words in everything that can be read.

@@ -6,23 +6,12 @@ import { clockTime } from './clock-time';
 import { TimeReadout } from './TimeReadout';
 import styles from './Transport.module.css';
 
-interface TransportProps {
-  readonly playback: Playback;
-  /** In a figure among text: without speed and seed. */
-  readonly isSmall?: boolean;
-}
-
 /** Moves through a run: playing, by event, by violation. */
-export function Transport({ playback, isSmall = false }: TransportProps) {
+export function Transport({ playback }: { readonly playback: Playback }) {
   const step = useLab((lab) => lab.step);
   const { isPlaying, toggle } = playback;
   return (
-    <div
-      className={styles.transport}
-      role="group"
-      aria-label="Transport"
-      data-small={isSmall || undefined}
-    >
+    <div className={styles.transport} role="group" aria-label="Transport">
       <button
         type="button"
         className={styles.play}
@@ -51,9 +40,9 @@ export function Transport({ playback, isSmall = false }: TransportProps) {
         <span className={styles.word}>event </span>⟩
       </button>
       <TimeReadout />
-      {!isSmall && <Speed />}
+      <Speed />
       <Violations />
-      {!isSmall && <RunSize />}
+      <RunSize />
       <Scrub />
     </div>
   );
