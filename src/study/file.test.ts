@@ -1,49 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exported, FILE_BYTES_MAX, previewOf, readFile } from './file';
-import { merged, ofEra } from './merge';
-import { RANDOM_RECORDS } from './random-record';
 import { EMPTY_RECORD, TABLE_NAMES, type StudyRecord } from './record';
 
 const NOW = new Date('2027-01-31T12:00:00Z');
-
-test('an exported record is read again', () => {
-  fc.assert(
-    fc.property(RANDOM_RECORDS, (record) => {
-      expect(readFile(exported(record, NOW))).toEqual({
-        ok: true,
-        record: JSON.parse(JSON.stringify(record)) as unknown,
-        faults: [],
-        exportedAt: '2027-01-31T12:00:00.000Z',
-      });
-    }),
-  );
-});
-
-test('the preview counts what joining then does', () => {
-  fc.assert(
-    fc.property(RANDOM_RECORDS, RANDOM_RECORDS, (here, file) => {
-      const joined = merged(here, ofEra(file, here.era));
-      for (const { name, added, replaced, same } of previewOf(here, file)) {
-        const keys = Object.keys(joined[name]);
-        expect(keys.length).toBe(Object.keys(here[name]).length + added);
-        expect(added + replaced + same).toBe(Object.keys(file[name]).length);
-        const changed = keys.filter((key) => joined[name][key] !== here[name][key]);
-        expect(changed.length).toBe(added + replaced);
-      }
-    }),
-  );
-});
-
-test('a file cut off anywhere is refused with a sentence', () => {
-  const text = exported({ ...EMPTY_RECORD, read: { a: { atMs: 1, by: 'x', value: true } } }, NOW);
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: text.trimEnd().length - 1 }), (length) => {
-      const read = readFile(text.slice(0, length));
-      expect(read.ok || read.fault).toMatch(/^The file is damaged/);
-    }),
-  );
-});
 
 describe('what is refused', () => {
   const file = (data: unknown): string =>

@@ -1,53 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Migration } from './migrate';
-import { RANDOM_RECORDS } from './random-record';
 import { readRecord } from './read';
 import { EMPTY_RECORD, TABLE_NAMES, type TableName } from './record';
 
-const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const ENTRY = { atMs: 5, by: 'tab', value: true };
-
-test('what was written is read again, word for word', () => {
-  fc.assert(
-    fc.property(RANDOM_RECORDS, (record) => {
-      expect(readRecord(kept(record))).toEqual({ type: 'ok', record: kept(record) });
-    }),
-  );
-});
-
-test('anything at all is read without a throw, and is never taken for more than it is', () => {
-  fc.assert(
-    fc.property(fc.anything(), (found) => {
-      const read = readRecord(found);
-      if (read.type === 'broken') expect(read.faults.length).toBeGreaterThan(0);
-    }),
-  );
-});
-
-test('one spoilt entry is told and left out; all others stay', () => {
-  const anyTable = fc.constantFrom(...TABLE_NAMES);
-  const spoilt = fc.constantFrom<unknown>(
-    7,
-    null,
-    'text',
-    {},
-    { ...ENTRY, atMs: -1 },
-    { ...ENTRY, by: 9 },
-    { atMs: 5, by: 'tab', value: undefined },
-    { atMs: 5, by: 'tab', value: { nobody: ['knows', Infinity, () => 1] } },
-  );
-  fc.assert(
-    fc.property(RANDOM_RECORDS, anyTable, spoilt, (record, name, entry) => {
-      const found = { ...record, [name]: { ...record[name], spoilt: entry } };
-      const read = readRecord(found);
-      expect(read).toMatchObject({ type: 'broken', record });
-      expect(read.type === 'broken' && read.faults).toEqual([
-        expect.stringContaining(`“${name}”, spoilt: `) as string,
-      ]);
-    }),
-  );
-});
 
 describe('faults have names', () => {
   test.each<readonly [title: string, found: unknown, told: string]>([
