@@ -4,6 +4,7 @@ import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { rehypeAbout } from './mdx-sections';
 
 /**
  * What the built page may load and run. Scripts and styles come from our own files only: no inline
@@ -54,7 +55,10 @@ export default defineConfig({
   // Relative addresses, so that the build works from any sub-path.
   base: './',
   plugins: [
-    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm], rehypePlugins: [rehypeSlug] }) },
+    {
+      enforce: 'pre',
+      ...mdx({ remarkPlugins: [remarkGfm], rehypePlugins: [rehypeSlug, rehypeAbout] }),
+    },
     react(),
     contentSecurityPolicy(),
   ],

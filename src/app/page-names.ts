@@ -1,5 +1,6 @@
 /** The pages by the first word of their address, in the order of the navigation, with their titles. */
 export const PAGE_TITLES = {
+  learn: 'Learn',
   lab: 'Lab',
   compare: 'Compare',
   incidents: 'Incidents',

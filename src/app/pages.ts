@@ -10,6 +10,10 @@ interface Page {
 
 /** All but the lab are fetched when they are asked for. */
 export const PAGES: Readonly<Record<PageName, Page>> = {
+  learn: {
+    path: /^\/learn(?:[/#?].*)?$/,
+    Component: lazy(() => import('./LearnPage')),
+  },
   lab: { path: '/lab/*?', Component: LabPage },
   compare: { path: '/compare/*?', Component: lazy(() => import('./ComparePage')) },
   incidents: {

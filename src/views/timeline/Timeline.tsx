@@ -34,12 +34,14 @@ export interface TimelineProps {
   readonly density?: 'full' | 'compact';
   /** The same for all charts that share one axis, px. */
   readonly gutterPx?: number | undefined;
+  /** In a figure among text: the strip of the whole run stands below only while a part of it is in view. */
+  readonly isFigure?: boolean;
 }
 
 /** The run as lanes over time: grants, beliefs, effects, messages and faults. */
 export function Timeline(props: TimelineProps): ReactElement {
   const { experiment, playheadMs, selectedSeq, windowMs, onSeek, onWindow } = props;
-  const { density = 'full', gutterPx } = props;
+  const { density = 'full', gutterPx, isFigure = false } = props;
   const { history } = experiment;
   const id = useId();
   const chart = useRef<HTMLDivElement>(null);
@@ -104,7 +106,9 @@ export function Timeline(props: TimelineProps): ReactElement {
           <Card placed={shown} atX={active?.atX ?? null} frame={frame} history={history} />
         )}
       </div>
-      <Overview {...{ scene, widthPx, window, onWindow }} left={plot.left} right={plot.right} />
+      {(!isFigure || windowMs !== null) && (
+        <Overview {...{ scene, widthPx, window, onWindow }} left={plot.left} right={plot.right} />
+      )}
       <div className={styles.foot}>
         {density === 'full' && <Legend scene={scene} id={id} />}
         {layout.hiddenMessageCount > 0 && (

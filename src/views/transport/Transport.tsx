@@ -6,12 +6,23 @@ import { clockTime } from './clock-time';
 import { TimeReadout } from './TimeReadout';
 import styles from './Transport.module.css';
 
+interface TransportProps {
+  readonly playback: Playback;
+  /** In a figure among text: without speed and seed. */
+  readonly isSmall?: boolean;
+}
+
 /** Moves through a run: playing, by event, by violation. */
-export function Transport({ playback }: { readonly playback: Playback }) {
+export function Transport({ playback, isSmall = false }: TransportProps) {
   const step = useLab((lab) => lab.step);
   const { isPlaying, toggle } = playback;
   return (
-    <div className={styles.transport} role="group" aria-label="Transport">
+    <div
+      className={styles.transport}
+      role="group"
+      aria-label="Transport"
+      data-small={isSmall || undefined}
+    >
       <button
         type="button"
         className={styles.play}
@@ -40,9 +51,9 @@ export function Transport({ playback }: { readonly playback: Playback }) {
         <span className={styles.word}>event </span>⟩
       </button>
       <TimeReadout />
-      <Speed />
+      {!isSmall && <Speed />}
       <Violations />
-      <RunSize />
+      {!isSmall && <RunSize />}
       <Scrub />
     </div>
   );

@@ -17,10 +17,11 @@ interface SpecFieldsProps {
 export function SpecFields({ at, specs, without = [] }: SpecFieldsProps) {
   return Object.entries(specs)
     .filter(([name]) => !without.includes(name))
-    .map(([name, spec]) => <SpecField key={name} path={[...at, name]} spec={spec} />);
+    .map(([name, spec]) => <ControlAt key={name} path={[...at, name]} spec={spec} />);
 }
 
-function SpecField({ path, spec }: { readonly path: Path; readonly spec: ParameterSpec }) {
+/** A control for one described value, by what kind it is. */
+export function ControlAt({ path, spec }: { readonly path: Path; readonly spec: ParameterSpec }) {
   switch (spec.kind) {
     case 'number':
       return <NumberAt path={path} spec={spec} />;

@@ -1,0 +1,43 @@
+/** A page of the lesson before it is fetched. */
+export interface Chapter {
+  /** As in the lesson’s own count, from 1. */
+  readonly number: number;
+  /** Part of links; never changes. */
+  readonly slug: string;
+  readonly title: string;
+  readonly load: () => Promise<ChapterModule>;
+}
+
+export type ChapterModule = typeof import('./01-idea.mdx');
+
+/** The whole lesson in the order of reading. A chapter is a page of prose beside this file and a line here. */
+export const CHAPTERS: readonly Chapter[] = [
+  {
+    number: 1,
+    slug: 'idea',
+    title: 'The idea in a minute',
+    load: () => import('./01-idea.mdx'),
+  },
+];
+
+/** By slug, or by number as people say it: `#/learn/4`. */
+export function chapterNamed(name: string): Chapter | undefined {
+  return CHAPTERS.find(({ slug, number }) => slug === name || String(number) === name);
+}
+
+/** Fetched once; a failure is tried again. */
+export function proseOf({ slug, load }: Chapter): Promise<ChapterModule> {
+  const known = FETCHED.get(slug);
+  if (known !== undefined) return known;
+  const fetched = load();
+  FETCHED.set(slug, fetched);
+  fetched.catch(() => FETCHED.delete(slug));
+  return fetched;
+}
+
+const FETCHED = new Map<string, Promise<ChapterModule>>();
+
+/** At 220 words a minute, and a minute and a half for each figure: arbitrary, and said as “about”. */
+export function minutesFor({ wordCount, figureCount }: ChapterModule['about']): number {
+  return Math.max(1, Math.round(wordCount / 220 + figureCount * 1.5));
+}

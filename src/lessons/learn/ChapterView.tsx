@@ -1,0 +1,42 @@
+import { use, useEffect, useRef } from 'react';
+import { CHAPTERS, minutesFor, proseOf, type Chapter } from '../chapters';
+import { ChapterContext } from './chapter-context';
+import { ChapterFoot } from './ChapterFoot';
+import { PROSE } from './prose';
+import styles from './Learn.module.css';
+
+interface ChapterViewProps {
+  readonly chapter: Chapter;
+  /** Where in it one wants to be; '' for its beginning. */
+  readonly heading: string;
+}
+
+/** One chapter: its title, what it takes, its prose with live figures, and where to go next. */
+export function ChapterView({ chapter, heading }: ChapterViewProps) {
+  const { default: Prose, about } = use(proseOf(chapter));
+  const article = useRef<HTMLElement>(null);
+
+  // Where to look is the browser's: it cannot know of a heading that was not there when the address was followed.
+  useEffect(() => {
+    const target = heading === '' ? null : document.getElementById(heading);
+    if (target === null || article.current?.contains(target) !== true) window.scrollTo(0, 0);
+    else target.scrollIntoView();
+    (target ?? article.current?.querySelector('h1'))?.focus({ preventScroll: true });
+  }, [chapter, heading]);
+
+  const figures = about.figureCount === 1 ? '1 live figure' : `${about.figureCount} live figures`;
+  return (
+    <article className={styles.article} ref={article} aria-labelledby="chapter-title">
+      <h1 id="chapter-title" tabIndex={-1}>
+        {chapter.title}
+      </h1>
+      <p className={styles.takes}>
+        Chapter {chapter.number} · about {minutesFor(about)} minutes · {figures}
+      </p>
+      <ChapterContext value={chapter}>
+        <Prose components={PROSE} />
+      </ChapterContext>
+      <ChapterFoot chapter={chapter} all={CHAPTERS} />
+    </article>
+  );
+}
