@@ -2,6 +2,7 @@ import { useContext, type MouseEvent } from 'react';
 import { compareLinkOf } from '../lab/compare-link';
 import type { LabState } from '../lab/lab';
 import { linkOf } from '../lab/link';
+import { searchLinkOf } from '../lab/search-link';
 import { LabContext } from '../lab/use-lab';
 import { ThemeSwitch } from './ThemeSwitch';
 import type { DialogName } from './Dialogs';
@@ -76,5 +77,6 @@ const PAGES_SHOWN = Object.keys(PAGE_TITLES) as PageName[];
 /** Which pages take the open scenario along; the others begin at their own beginning. */
 const ADDRESSES: { readonly [P in PageName]?: (state: LabState) => string | null } = {
   lab: linkOf,
+  search: searchLinkOf,
   compare: (state) => compareLinkOf(state, null),
 };

@@ -2,6 +2,7 @@
 export const PAGE_TITLES = {
   learn: 'Learn',
   lab: 'Lab',
+  search: 'Search',
   compare: 'Compare',
   incidents: 'Incidents',
 } as const;

@@ -15,6 +15,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     Component: lazy(() => import('./LearnPage')),
   },
   lab: { path: '/lab/*?', Component: LabPage },
+  search: { path: '/search/*?', Component: lazy(() => import('./SearchPage')) },
   compare: { path: '/compare/*?', Component: lazy(() => import('./ComparePage')) },
   incidents: {
     path: /^\/incidents\/?(\?.*)?$/,

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState } from 'react';
+import { createLab, type Lab } from '../lab/lab';
+import { createSearch, SearchContext, type Search } from '../lab/search/search';
+import { searchLinkOf, type Questions } from '../lab/search-link';
+import { FIRST_PRESET, firstScenario } from '../lab/shelf';
+import { LabContext } from '../lab/use-lab';
+import type { ReadAddress } from '../scenario/address';
+import { ScenarioTitle } from '../views/scenario/ScenarioTitle';
+import { MapPanel } from '../views/search/map/MapPanel';
+import { Dialogs, type DialogName } from './Dialogs';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Header } from './Header';
+import { Notices, type Refusal } from './Notices';
+import { useScenarioFile } from './use-scenario-file';
+import { useUndoKeys } from './use-undo-keys';
+import styles from './SearchFigure.module.css';
+
+interface SearchFigureProps {
+  readonly base: ReadAddress;
+  readonly questions: Questions;
+}
+
+/** One scenario and what can be searched for in it. The lab beneath holds the scenario; nothing is played here. */
+export function SearchFigure({ base, questions }: SearchFigureProps) {
+  const [lab] = useState(() => createLab(openingOf(base)));
+  const [search] = useState(() => createSearch(questions));
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(
+    base.ok ? null : { source: 'This link', faults: base.faults },
+  );
+  // Threads are the browser's, and end with the page.
+  useEffect(() => () => search.pool.close(), [search]);
+  useSearchAddress(lab, search);
+  useUndoKeys(lab);
+  const onRead = useCallback((found: Refusal | null) => {
+    setDialog(null);
+    setRefusal(found);
+  }, []);
+  const onFile = useScenarioFile(lab, onRead);
+  return (
+    <LabContext value={lab}>
+      <ErrorBoundary lab={lab}>
+        <Header page="search" onOpen={setDialog} />
+        <Notices refusal={refusal} onDismiss={() => setRefusal(null)} linked={null} />
+        <SearchContext value={search}>
+          <main className={styles.search}>
+            <div className={styles.titled}>
+              <ScenarioTitle />
+            </div>
+            <div className={styles.map}>
+              <MapPanel />
+            </div>
+            <div className={styles.side} />
+          </main>
+        </SearchContext>
+        <Dialogs
+          open={dialog}
+          onClose={() => setDialog(null)}
+          onFile={onFile}
+          addressOf={(state) => searchLinkOf(state, search.questions.getState())}
+        />
+      </ErrorBoundary>
+    </LabContext>
+  );
+}
+
+function openingOf(base: ReadAddress) {
+  if (!base.ok) return { scenario: firstScenario(), presetId: FIRST_PRESET };
+  return { scenario: base.scenario, presetId: base.presetId };
+}
+
+/** Keeps the address up to date, so that reload and a shared link ask the same. */
+function useSearchAddress(lab: Lab, { questions }: Search): void {
+  // The address bar is outside of React: an effect listens to both sides.
+  useEffect(() => {
+    let written = location.hash;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = (): void => {
+      // Somebody went elsewhere meanwhile.
+      if (location.hash !== written) return;
+      const link = searchLinkOf(lab.getState(), questions.getState());
+      if (link === null) return;
+      history.replaceState(null, '', link);
+      written = location.hash;
+    };
+    const later = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(write, REST_MS);
+    };
+    const stops = [lab.subscribe(later), questions.subscribe(later)];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [lab, questions]);
+}
+
+/** As in the lab. */
+const REST_MS = 350;

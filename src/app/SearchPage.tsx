@@ -1,0 +1,22 @@
+import { loadCatalogue } from '../lab/catalogue';
+import { readSearchAddress } from '../lab/search-link';
+import { openAddress } from '../lab/shelf';
+import { PageFailed } from './PageFailed';
+import { SearchFigure } from './SearchFigure';
+import { useOpened } from './use-opened';
+
+/** Many runs of one scenario: where it turns unsafe, how it breaks, what was proved within which bounds. */
+export default function SearchPage() {
+  const opened = useOpened(OWN, open);
+  if (opened === 'failed') return <PageFailed />;
+  if (opened === null) return <p>Loading …</p>;
+  return <SearchFigure key={opened.hash} {...opened.found} />;
+}
+
+const OWN = /^#?\/?search/;
+
+async function open(hash: string) {
+  const { labAddress, questions } = readSearchAddress(hash);
+  await loadCatalogue();
+  return { questions, base: await openAddress(labAddress) };
+}

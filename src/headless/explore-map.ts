@@ -1,0 +1,70 @@
+import { beginMap } from '../explore/map/begin';
+import type { CellResult } from '../explore/map/cell';
+import { axesOf, scenarioAt, type MapAxes } from '../explore/map/grid';
+import type { MapQuestion } from '../explore/map/question';
+import { addressOf } from '../scenario/address';
+import type { Scenario } from '../scenario/scenario';
+import { answer, asJson, refusal, type Answer } from './answer';
+import { MAP_USAGE, readMapFlags } from './explore-map-flags';
+import { mapAsCsv, mapAsJson, mapAsText } from './explore-map-told';
+import { scenarioAsked, type ReadText } from './scenario-asked';
+
+/** `explore map`: 1 where any cell is violated, and then the scenario of one is printed as an address. */
+export async function exploreMap(argv: readonly string[], readText: ReadText): Promise<Answer> {
+  const read = readMapFlags(argv);
+  if (read === 'help') return answer(MAP_USAGE);
+  if (!read.ok) return refusal(read.faults);
+  const { flags } = read;
+  const asked = await scenarioAsked(flags, readText);
+  if (!asked.ok) return refusal(asked.faults);
+  const { scenario } = asked;
+  const { question } = flags;
+  const axes = axesOf(question);
+  const cells = await allCells(scenario, question, axes);
+  const contradictory = cells.filter(({ contradiction }) => contradiction !== null);
+  if (contradictory.length === cells.length)
+    return refusal([{ path: 'explore map', message: cells[0]?.contradiction ?? 'has no cells' }]);
+  const worst = cells.find(({ violated }) => violated > 0) ?? null;
+  const witness = worst === null ? null : witnessOf(scenario, question, axes, worst);
+  const map = { scenario, question, axes, cells, witness };
+  const isFound = worst === null ? 0 : 1;
+  switch (flags.form) {
+    case 'json':
+      return answer(asJson(mapAsJson(map)), isFound);
+    case 'csv':
+      return answer(mapAsCsv(map), isFound);
+    case 'text':
+      return answer(mapAsText(map), isFound);
+  }
+}
+
+/** Every cell, in the order of rows. */
+async function allCells(
+  scenario: Scenario,
+  question: MapQuestion,
+  axes: MapAxes,
+): Promise<readonly CellResult[]> {
+  const places = [0, axes.x.length * axes.y.length] as const;
+  const chunked = await beginMap({ scenario, question, places });
+  const cells: CellResult[] = [];
+  for (;;) {
+    const { isDone, report } = chunked.advance(UNITS);
+    for (const cell of report?.cells ?? []) cells[cell.cell] = cell;
+    if (isDone) return cells;
+  }
+}
+
+/** Nobody waits for a chunk here. */
+const UNITS = 1_000;
+
+/** The run of a cell that violates it, as an address of the lab. */
+function witnessOf(
+  base: Scenario,
+  question: MapQuestion,
+  axes: MapAxes,
+  { cell, witnessSeed }: CellResult,
+): string | null {
+  const read = scenarioAt(base, question, axes, cell);
+  if (!read.ok || witnessSeed === null) return null;
+  return addressOf({ ...read.scenario, seed: witnessSeed });
+}

@@ -1,0 +1,60 @@
+import { didYouMean } from '../scenario/nearest';
+import { plainOf, type Plain } from '../scenario/plain';
+import { readScenario, type ReadScenario, type ScenarioFault } from '../scenario/read';
+import { readJson } from '../scenario/read-text';
+import { asWritten, CATALOGUE } from './catalogue';
+import { withSet } from './set-paths';
+
+/** Which scenario somebody asked for: a file or a preset, and what to change in it first. */
+export interface AskedScenario {
+  /** A path, `-` for standard input, or null where a preset is meant. */
+  readonly file: string | null;
+  readonly presetId: string | null;
+  /** `path=value`, in order. */
+  readonly set: readonly string[];
+}
+
+/** Reads a file, or standard input for `-`; what cannot be read is a fault. Bounded by its giver. */
+export type ReadText = (
+  file: string,
+) => Promise<{ readonly text: string } | { readonly fault: string }>;
+
+export async function scenarioAsked(
+  { file, presetId, set }: AskedScenario,
+  readText: ReadText,
+): Promise<ReadScenario> {
+  const written = file === null ? presetAsked(presetId ?? '') : await fileAsked(file, readText);
+  if (!written.ok) return written;
+  const changed = withSet(written.value, set);
+  return changed.ok ? readScenario(changed.value) : changed;
+}
+
+type Written =
+  | { readonly ok: true; readonly value: Plain }
+  | { readonly ok: false; readonly faults: readonly ScenarioFault[] };
+
+function presetAsked(id: string): Written {
+  const named = CATALOGUE.find((one) => one.id === id);
+  if (named !== undefined) return { ok: true, value: asWritten(named) };
+  const near = didYouMean(
+    id,
+    CATALOGUE.map((one) => one.id),
+  );
+  return bad({
+    path: '--preset',
+    message: `names no preset: "${id}"${near || '; --list has them'}`,
+  });
+}
+
+async function fileAsked(file: string, readText: ReadText): Promise<Written> {
+  const found = await readText(file);
+  if ('fault' in found) return bad({ path: file, message: found.fault });
+  const json = readJson(found.text);
+  if (!json.ok) return json;
+  const plain = plainOf(json.value);
+  return plain.ok ? plain : bad(plain.fault);
+}
+
+function bad(fault: ScenarioFault): Written {
+  return { ok: false, faults: [fault] };
+}
