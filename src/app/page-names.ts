@@ -5,6 +5,7 @@ export const PAGE_TITLES = {
   search: 'Search',
   compare: 'Compare',
   incidents: 'Incidents',
+  record: 'Record',
 } as const;
 
 export type PageName = keyof typeof PAGE_TITLES;

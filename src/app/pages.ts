@@ -21,4 +21,5 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     path: /^\/incidents\/?(\?.*)?$/,
     Component: lazy(() => import('./GalleryPage')),
   },
+  record: { path: '/record', Component: lazy(() => import('./RecordPage')) },
 };

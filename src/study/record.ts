@@ -57,9 +57,9 @@ const said = v.union([text(500), number, names]);
 
 /** What may stand in each table. A new table or an optional word needs no new version. */
 export const VALUES = {
-  /** Chapters and parts of them that were read to the end, by their address in the lesson. */
+  /** Chapters that were read to the end, by their slug; parts of one as `slug#heading`. */
   read: v.boolean(),
-  /** Chapters marked as understood. */
+  /** Chapters marked as understood, by their slug. */
   understood: v.boolean(),
   predictions: v.object({
     /** Which figure, chapter or scenario asked. */

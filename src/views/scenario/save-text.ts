@@ -1,6 +1,13 @@
+interface TextFile {
+  readonly name: string;
+  readonly text: string;
+  /** Of the media; JSON if it is not said. */
+  readonly type?: string;
+}
+
 /** Hands a text to the browser as a file to be saved. */
-export function saveText({ name, text }: { readonly name: string; readonly text: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+export function saveText({ name, text, type = 'application/json' }: TextFile): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
