@@ -74,6 +74,7 @@ function machineAt({ machine, part }: PartSetting, { state }: PartState, node: s
     part,
     leaves: machine.leaves,
     current: state.leaf,
-    context: state.context as Readonly<Record<string, unknown>>,
+    // The world steps on, and changes its own.
+    context: { ...state.context },
   };
 }

@@ -70,7 +70,9 @@ export function createEngine(setting: Setting, teller: Teller): Engine {
     run.node = node;
     run.part = part;
     run.grant = 0;
-    (run.world.parts[part] as PartState).state = machine.start(input, sink);
+    const state = machine.start(input, sink);
+    state.isOwn = true;
+    (run.world.parts[part] as PartState).state = state;
     noteChange(run, part, -1);
   };
 

@@ -207,7 +207,7 @@ export function emptyWorld(setting: Setting): World {
       };
     }),
     parts: parts.map(() => ({
-      state: { leaf: 0, context: {} },
+      state: { leaf: 0, context: {}, isOwn: true },
       timers: [],
       isStalled: false,
       stallCount: 0,
@@ -238,8 +238,8 @@ function limitedDrift(ppm: number): number {
 const DRIFT_PPM_MAX = 500_000;
 
 /**
- * An independent copy. Items, facts, messages and contexts are never changed once made, so the two worlds
- * share them; everything that a step writes to is copied.
+ * An independent copy. Items, facts and messages are never changed once made, nor is what stands in a context, so
+ * the two worlds share them; everything that a step writes to is copied.
  */
 export function fork(world: World): World {
   return {
@@ -253,7 +253,7 @@ export function fork(world: World): World {
     })),
     parts: world.parts.map((part) => ({
       ...part,
-      state: { ...part.state },
+      state: { ...part.state, context: { ...part.state.context } },
       timers: part.timers.slice(),
       held: part.held.slice(),
     })),

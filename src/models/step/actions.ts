@@ -83,23 +83,21 @@ function builtinLowering(machine: AnyStateMachine, { clockOf, delay: lowerDelay 
   };
 }
 
-/** Contexts are copied, never changed: a state that somebody kept stays what it was. */
 function lowerAssign(assignment: any): Op {
   if (typeof assignment === 'function') {
-    return (run, params) => {
-      run.context = Object.assign({}, run.context, assignment(run, params));
-    };
+    return (run, params) => run.change(assignment(run, params));
   }
   const keys = Object.keys(assignment);
   const values = keys.map((key) => assignment[key]);
+  if (!values.some((value) => typeof value === 'function')) return (run) => run.change(assignment);
   return (run, params) => {
-    const next = { ...run.context };
     // Every property is computed from the old context, whatever the order they stand in.
+    const changes: any = {};
     for (let index = 0; index < keys.length; index++) {
       const value = values[index];
-      next[keys[index] as string] = typeof value === 'function' ? value(run, params) : value;
+      changes[keys[index] as string] = typeof value === 'function' ? value(run, params) : value;
     }
-    run.context = next;
+    run.change(changes);
   };
 }
 

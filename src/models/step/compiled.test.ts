@@ -226,7 +226,7 @@ describe('a compiled machine', () => {
     const sink = recordingSink();
     const state = machine.start(1, sink);
     expect(() => machine.step(state, { type: 'fail' }, sink)).toThrow('failed');
-    expect(state).toEqual({ leaf: 0, context: { n: 1 } });
+    expect(state).toMatchObject({ leaf: 0, context: { n: 1 } });
     machine.step(state, { type: 'go' }, sink);
     expect(state.context).toEqual({ n: 20 });
   });

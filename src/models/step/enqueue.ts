@@ -8,11 +8,16 @@ import type { Run } from './run';
  */
 export function enqueueOf(run: Run, lowering: Lowering): unknown {
   const { machineId } = lowering;
-  const valueOf = (value: any) => (typeof value === 'function' ? value(run, undefined) : value);
+  const valueOf = (value: any) => {
+    if (typeof value !== 'function') return value;
+    run.settle();
+    return value(run, undefined);
+  };
   // Named here one by one, so that using them says more than 'not a function'.
   const unsupported = (what: string) => () => refuse(machineId, `'enqueue.${what}'`);
 
   const enqueue = (action: any): void => {
+    run.settle();
     if (typeof action === 'string') lowering.named(action)(run, undefined);
     else if (typeof action === 'function') lowering.action(action)(run);
     else lowering.named(action.type)(run, valueOf(action.params));
@@ -20,7 +25,7 @@ export function enqueueOf(run: Run, lowering: Lowering): unknown {
 
   return Object.assign(enqueue, {
     assign(assignment: any): void {
-      run.context = Object.assign({}, run.context, partialOf(run, assignment));
+      run.changeLater(partialOf(run, assignment));
     },
 
     emit(effect: any): void {
@@ -39,6 +44,7 @@ export function enqueueOf(run: Run, lowering: Lowering): unknown {
       if (typeof id !== 'string') {
         refuse(machineId, `a delayed raise of '${event.type}' without an id`);
       }
+      if (typeof delay !== 'number') run.settle();
       // Lowered each time: ids are computed, so there would be no end of what to keep.
       const delayMs = lowering.delay(delay, id)(run, undefined);
       run.sink.setTimer(id, delayMs, lowering.clockOf(id), event);
@@ -57,9 +63,13 @@ export function enqueueOf(run: Run, lowering: Lowering): unknown {
 
 /** What an assignment changes. Most are plain values by now, and these are not copied once more. */
 function partialOf(run: Run, assignment: any): unknown {
-  if (typeof assignment === 'function') return assignment(run, undefined);
+  if (typeof assignment === 'function') {
+    run.settle();
+    return assignment(run, undefined);
+  }
   const keys = Object.keys(assignment);
   if (!keys.some((key) => typeof assignment[key] === 'function')) return assignment;
+  run.settle();
   const partial: any = {};
   for (const key of keys) {
     const value = assignment[key];

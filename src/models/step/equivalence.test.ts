@@ -59,3 +59,21 @@ test('timers fire while they are pending, with the readings of clocks', () => {
     'xstate.after.short.m.a at 8',
   ]);
 });
+
+test('a context that is handed out is found out', () => {
+  const telling = define(
+    {},
+    {
+      context: { n: 0 },
+      on: {
+        go: {
+          actions: [
+            emit(({ context }: any) => ({ type: 'told', context })),
+            assign(({ context }: any) => ({ n: context.n + 1 })),
+          ],
+        },
+      },
+    },
+  );
+  expect(() => expectEquivalent(telling, go)).toThrow();
+});

@@ -72,34 +72,46 @@ function firstDifference(
   fc: FastCheck,
 ): string | null {
   const expected = follow(reference, definition, input);
-  const actual = follow(compiled, definition, input);
+  const actual = [follow(compiled, definition, input), follow(compiled, definition, input, true)];
   const story = [`start(${fc.stringify(input)})`];
-  let difference = differenceOf(expected.look(), actual.look(), fc);
+  const look = () => {
+    const wanted = expected.look();
+    return actual.map((one) => differenceOf(wanted, one.look(), fc)).find((found) => found !== null);
+  };
+  let difference = look();
   for (const happening of happenings) {
-    if (difference !== null) break;
+    if (difference !== undefined) break;
     if (happening.type === 'event') {
       story.push(fc.stringify(happening.event));
-      expected.step(happening.event);
-      actual.step(happening.event);
+      for (const one of [expected, ...actual]) one.step(happening.event);
     } else {
-      // Both have the same timers pending, or there would be a difference already.
+      // All have the same timers pending, or there would be a difference already.
       const ids = [...expected.sink.pending.keys()];
       const id = ids[happening.which % ids.length];
       if (id === undefined) continue;
       story.push(`timer ${id}`);
-      expected.step({ ...expected.sink.fire(id), ...happening.readings });
-      actual.step({ ...actual.sink.fire(id), ...happening.readings });
+      for (const one of [expected, ...actual])
+        one.step({ ...one.sink.fire(id), ...happening.readings });
     }
-    difference = differenceOf(expected.look(), actual.look(), fc);
+    difference = look();
   }
-  return difference === null ? null : `${difference}\n${story.join('\n  then ')}`;
+  return difference === undefined ? null : `${difference}\n${story.join('\n  then ')}`;
 }
 
-/** One stepper on its way, with all that can be seen of it since it was last looked at. */
-function follow(stepper: Stepper, definition: MachineDefinition, input: unknown) {
+/**
+ * One stepper on its way, with all that can be seen of it since it was last looked at. `inPlace`: it is let change its
+ * own context, as in a world.
+ */
+function follow(
+  stepper: Stepper,
+  definition: MachineDefinition,
+  input: unknown,
+  inPlace = false,
+) {
   const machine = stepper(definition);
   const sink = recordingSink();
   const state = machine.start(input, sink);
+  state.isOwn = inPlace;
   let seen = 0;
   return {
     sink,
@@ -107,9 +119,11 @@ function follow(stepper: Stepper, definition: MachineDefinition, input: unknown)
     look() {
       const told = sink.told.slice(seen);
       seen = sink.told.length;
-      // A machine that changes a context in place must not get away with it.
-      freeze(state.context);
-      return { leaf: machine.leaves[state.leaf]?.path, context: state.context, told };
+      const context = inPlace ? { ...state.context } : state.context;
+      // A machine that changes a context in place must not get away with it, nor one that hands its context out.
+      freeze(context);
+      freeze(told);
+      return { leaf: machine.leaves[state.leaf]?.path, context, told };
     },
   };
 }

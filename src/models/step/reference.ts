@@ -29,7 +29,7 @@ export const reference: Stepper = (definition) => {
       // XState keeps what the first step throws in the snapshot; later steps throw by themselves.
       if (snapshot.status === 'error') throw snapshot.error;
       tell(actions, sink);
-      return { leaf: leafIn(snapshot), context: snapshot.context as object };
+      return { leaf: leafIn(snapshot), context: snapshot.context as object, isOwn: false };
     },
 
     step(state, event, sink) {

@@ -17,12 +17,18 @@ export class Run {
   context: any = {};
   event: StepEvent = { type: '' };
   sink: Sink = NO_SINK;
+  /** Nobody else reads this context any more: it may be changed in place. */
+  isOwn = false;
+  /** How often it was assigned to. */
+  changeCount = 0;
   /** Raised without delay, and not yet taken. */
   readonly raised: StepEvent[] = [];
   readonly enqueue: any;
   readonly check: (guard: unknown) => unknown;
   /** The context as it was when the innermost `enqueueActions` began: what its `check` judges. */
-  #checked: any = {};
+  #checked: any = null;
+  /** What was assigned within it and is not in the context yet. */
+  readonly #assigned: any[] = [];
   readonly #machineId: string;
 
   constructor(lowering: Lowering) {
@@ -37,6 +43,17 @@ export class Run {
     };
   }
 
+  /** Assigns. A context that somebody may have kept is copied first. */
+  change(changes: any): void {
+    this.changeCount += 1;
+    if (!this.isOwn) {
+      this.context = { ...this.context };
+      this.isOwn = true;
+    }
+    const { context } = this;
+    for (const key in changes) context[key] = changes[key];
+  }
+
   /**
    * XState collects first and then acts; here each enqueued action acts at once, and no list is
    * built. For a function that only computes, and does not change afterwards what it has enqueued,
@@ -44,10 +61,28 @@ export class Run {
    */
   collect(collector: (args: any, params: any) => void, params: unknown): void {
     const outer = this.#checked;
-    this.#checked = this.context;
+    const wasOwn = this.isOwn;
     const { context, event, enqueue, check } = this;
+    this.#checked = context;
+    // The collector reads this one to its end.
+    this.isOwn = false;
     collector({ context, event, enqueue, check }, params);
+    if (this.context === context) this.isOwn = wasOwn;
     this.#checked = outer;
+    this.settle();
+  }
+
+  /** Assigns from within a collector: at its end, so that it need not be copied for the collector's sake. */
+  changeLater(changes: any): void {
+    this.#assigned.push(changes);
+  }
+
+  /** Brings the context up to date; whatever reads it within a collector asks for this first. */
+  settle(): void {
+    const assigned = this.#assigned;
+    if (assigned.length === 0) return;
+    for (const changes of assigned) this.change(changes);
+    assigned.length = 0;
   }
 
   // XState passes these too. A machine that used one would depend on a live actor.

@@ -7,10 +7,15 @@ export interface StepEvent {
   readonly body?: unknown;
 }
 
-/** A running machine as plain data: which leaf state it is in, and its context (never changed in place). */
+/** A running machine as plain data: which leaf state it is in, and its context. */
 export interface MachineState {
   leaf: number;
   context: object;
+  /**
+   * Nobody else keeps this context, so a step may change it in place; otherwise each step that assigns makes a new
+   * one. Where V8 copies a copied object, each property costs as much as a whole literal.
+   */
+  isOwn: boolean;
 }
 
 /** One leaf state of a machine, as the lab shows it. */
