@@ -67,13 +67,17 @@ function partialOf(run: Run, assignment: any): unknown {
     run.settle();
     return assignment(run, undefined);
   }
-  const keys = Object.keys(assignment);
-  if (!keys.some((key) => typeof assignment[key] === 'function')) return assignment;
+  if (isPlain(assignment)) return assignment;
   run.settle();
   const partial: any = {};
-  for (const key of keys) {
+  for (const key of Object.keys(assignment)) {
     const value = assignment[key];
     partial[key] = typeof value === 'function' ? value(run, undefined) : value;
   }
   return partial;
+}
+
+function isPlain(assignment: any): boolean {
+  for (const key in assignment) if (typeof assignment[key] === 'function') return false;
+  return true;
 }

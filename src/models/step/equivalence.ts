@@ -76,7 +76,9 @@ function firstDifference(
   const story = [`start(${fc.stringify(input)})`];
   const look = () => {
     const wanted = expected.look();
-    return actual.map((one) => differenceOf(wanted, one.look(), fc)).find((found) => found !== null);
+    return actual
+      .map((one) => differenceOf(wanted, one.look(), fc))
+      .find((found) => found !== null);
   };
   let difference = look();
   for (const happening of happenings) {
@@ -102,12 +104,7 @@ function firstDifference(
  * One stepper on its way, with all that can be seen of it since it was last looked at. `inPlace`: it is let change its
  * own context, as in a world.
  */
-function follow(
-  stepper: Stepper,
-  definition: MachineDefinition,
-  input: unknown,
-  inPlace = false,
-) {
+function follow(stepper: Stepper, definition: MachineDefinition, input: unknown, inPlace = false) {
   const machine = stepper(definition);
   const sink = recordingSink();
   const state = machine.start(input, sink);

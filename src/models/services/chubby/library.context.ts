@@ -83,12 +83,25 @@ export function replicaOf({ replicas, at }: ChubbyLibraryContext): NodeId {
   return replicas[at] ?? '';
 }
 
-export function ask(context: ChubbyLibraryContext, type: string, more: object = {}): Effect {
-  return send(replicaOf(context), 'server', type, { session: context.session, ...more });
+export function ask(context: ChubbyLibraryContext, type: 'open' | 'giveBack'): Effect {
+  return send(replicaOf(context), 'server', type, { session: context.session });
 }
 
-export function holdingOf(context: ChubbyLibraryContext): Holding {
-  const { token, ttlMs, fromWallMs, fromMonotonicMs } = context;
+/** Any answer will do where it is urgent: else the master keeps it until the lease is nearly out. */
+export function keepAlive(
+  { session, replicas }: ChubbyLibraryContext,
+  at: number,
+  isUrgent: boolean,
+): Effect {
+  return send(replicas[at] ?? '', 'server', 'keepAlive', { session, isUrgent });
+}
+
+type Held = Pick<ChubbyLibraryContext, 'ttlMs' | 'fromWallMs' | 'fromMonotonicMs'>;
+
+export function holdingOf(
+  token: number | null,
+  { ttlMs, fromWallMs, fromMonotonicMs }: Held,
+): Holding {
   return {
     token,
     ttlMs,

@@ -1,11 +1,12 @@
 import { assign, cancel, emit, enqueueActions, raise, setup } from 'xstate';
 import type { Effect, NodeId } from '../../contract';
-import { record, tell } from '../../effects';
+import { record, send, tell } from '../../effects';
 import { SELF } from '../../messages';
 import { typed } from '../../typed';
 import {
   ask,
   holdingOf,
+  keepAlive,
   leaseFrom,
   NO_SESSION,
   replicaOf,
@@ -66,7 +67,12 @@ export const librarySetup = setup({
     }),
     sendClaim: emit(({ context }) => {
       const { lockDelayMs: delayMs } = context.parameters;
-      return ask(context, 'claim', { delayMs, waits: context.wants === 'wait' });
+      const { session, wants } = context;
+      return send(replicaOf(context), 'server', 'claim', {
+        session,
+        delayMs,
+        waits: wants === 'wait',
+      });
     }),
     sendGiveBack: emit(({ context }) => ask(context, 'giveBack')),
     moveOn: assign(({ context }) => ({ at: (context.at + 1) % context.replicas.length })),
@@ -78,14 +84,14 @@ export const librarySetup = setup({
       const lease = leaseFrom(context, event, { leaseMs, heldMs });
       const at = Math.max(0, context.replicas.indexOf(event.from));
       enqueue.assign({ ...lease, at, saidAtMs: event.monotonicMs });
-      enqueue.emit(ask({ ...context, at }, 'keepAlive', { isUrgent: false }));
+      enqueue.emit(keepAlive(context, at, false));
       enqueue.raise(OVER, { id: 'lease', delay: 'untilOver' });
       enqueue.raise(SEARCH, { id: 'search', delay: 'untilOverdue' });
-      if (context.holds) enqueue.emit(tell('renewed', holdingOf({ ...context, ...lease })));
+      if (context.holds) enqueue.emit(tell('renewed', holdingOf(context.token, lease)));
     }),
     /** Asks one replica for an answer at once, and the next one if none comes. */
     search: enqueueActions(({ context, event, enqueue }) => {
-      enqueue.emit(ask(context, 'keepAlive', { isUrgent: true }));
+      enqueue.emit(keepAlive(context, context.at, true));
       const at = (context.at + 1) % context.replicas.length;
       enqueue.assign({ saidAtMs: event.monotonicMs, at });
       enqueue.raise(SEARCH, { id: 'search', delay: 'retry' });
@@ -94,7 +100,7 @@ export const librarySetup = setup({
     searchThere: enqueueActions(({ context, event, enqueue }, { master }: { master: NodeId }) => {
       const at = Math.max(0, context.replicas.indexOf(master));
       enqueue.assign({ saidAtMs: event.monotonicMs, at });
-      enqueue.emit(ask({ ...context, at }, 'keepAlive', { isUrgent: true }));
+      enqueue.emit(keepAlive(context, at, true));
       enqueue.raise(SEARCH, { id: 'search', delay: 'retry' });
     }),
     searchSoon: raise(SEARCH, { id: 'search', delay: 'retry' }),
@@ -123,7 +129,7 @@ export const librarySetup = setup({
     tellSafe: enqueueActions(({ context, enqueue }) => {
       if (context.holds) enqueue.emit(tell('safe'));
     }),
-    tellAcquired: emit(({ context }) => tell('acquired', holdingOf(context))),
+    tellAcquired: emit(({ context }) => tell('acquired', holdingOf(context.token, context))),
     tellNotAcquired: emit(() => tell('notAcquired')),
     tellUnreachable: emit(() => tell('unreachable')),
     tellFailed: emit((_, { because }: { because: string }) => tell('failed', { because })),

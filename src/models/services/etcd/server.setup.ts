@@ -68,7 +68,8 @@ export const serverSetup = setup({
   actions: {
     /** To the raft loop beside it. The lease's length is fixed here, as the server rounds it. */
     propose: emit(({ context }, { kind, lease, ttlMs = 0, rechecks = true }: Proposal) => {
-      const lengthMs = ttlMs === 0 ? 0 : effectiveTtlMs({ ...context.parameters, ttlMs });
+      const { electionTimeoutMs } = context.parameters;
+      const lengthMs = ttlMs === 0 ? 0 : effectiveTtlMs({ ttlMs, electionTimeoutMs });
       const body = { kind, lease, ttlMs: lengthMs, rechecks, origin: context.name };
       return send(SELF, 'raft', 'propose', body);
     }),

@@ -72,13 +72,20 @@ export function carry(
   else enqueue.assign({ table, pool, sessions, opened: [...context.opened, ...fresh] });
 }
 
+interface Ended {
+  readonly over: readonly Session[];
+  readonly because: string;
+  /** All there are, where they were changed in this step. */
+  readonly sessions?: readonly Session[];
+}
+
 export function endAll(
   enqueue: Enqueue,
   context: Connections,
   nowMs: number,
-  over: readonly Session[],
-  because: string,
+  { over, because, sessions = context.sessions }: Ended,
 ): void {
+  if (over.length === 0) return;
   let { table } = context;
   const effects: Effect[] = [];
   for (const { backend } of over) {
@@ -86,7 +93,7 @@ export function endAll(
     table = changed.table;
     effects.push(...changed.effects);
   }
-  if (over.length > 0) carry(enqueue, context, nowMs, { table, effects });
+  carry(enqueue, context, nowMs, { table, effects, sessions });
 }
 
 /** The kernel asks after a silent peer. */

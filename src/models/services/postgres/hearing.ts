@@ -24,7 +24,7 @@ export function tidyUp(
   );
   if (closed !== context.closed || sessions !== context.sessions)
     enqueue.assign({ closed, sessions });
-  endAll(enqueue, { ...context, sessions }, monotonicMs, over, 'its client closed it');
+  endAll(enqueue, context, monotonicMs, { over, because: 'its client closed it', sessions });
 }
 
 /** TCP's repetition of a statement that waits is no request of its own. */
@@ -69,7 +69,7 @@ export function closeOne(
   enqueue.assign({ closed });
   const backend = backendOf(client, session);
   const over = context.sessions.filter((one) => one.backend === backend);
-  endAll(enqueue, { ...context, closed }, monotonicMs, over, 'its client closed it');
+  endAll(enqueue, context, monotonicMs, { over, because: 'its client closed it' });
 }
 
 /** The client's host closed its connections (FIN), or has no process there any more (RST). */
@@ -87,7 +87,7 @@ export function noticeBreak(
       delay: noticesAtMs(one, nowMs, connectionCheckMs) - nowMs,
     });
   const over = own.filter((one) => !late.includes(one));
-  endAll(enqueue, context, nowMs, over, 'its connection broke');
+  endAll(enqueue, context, nowMs, { over, because: 'its connection broke' });
 }
 
 export function endBackend(
@@ -97,7 +97,7 @@ export function endBackend(
   { backend, because }: { readonly backend: string; readonly because: string },
 ): void {
   const over = context.sessions.filter((one) => one.backend === backend);
-  endAll(enqueue, context, monotonicMs, over, because);
+  endAll(enqueue, context, monotonicMs, { over, because });
 }
 
 export function isSilent(
@@ -136,7 +136,7 @@ export function hearHost(
   enqueue.assign({ sessions });
   for (const { backend } of own) watch(enqueue, context, backend);
   const over = own.filter((one) => one.isForgotten);
-  endAll(enqueue, { ...context, sessions }, monotonicMs, over, 'its client restarted');
+  endAll(enqueue, context, monotonicMs, { over, because: 'its client restarted', sessions });
 }
 
 /** Connections are in memory only, and so are the locks that live with them. */

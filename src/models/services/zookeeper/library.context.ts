@@ -93,8 +93,12 @@ export function ask(context: ZookeeperLibraryContext, type: string, more: object
   return send(serverOf(context), 'server', type, { session: context.session, ...more });
 }
 
-export function holdingOf(context: ZookeeperLibraryContext): Holding {
-  const { token, ttlMs, requestedWallMs, requestedMonotonicMs } = context;
+type Requested = Pick<ZookeeperLibraryContext, 'requestedWallMs' | 'requestedMonotonicMs'>;
+
+export function holdingOf(
+  { token, ttlMs }: Pick<ZookeeperLibraryContext, 'token' | 'ttlMs'>,
+  { requestedWallMs, requestedMonotonicMs }: Requested,
+): Holding {
   return { token, ttlMs, requestedWallMs, requestedMonotonicMs };
 }
 

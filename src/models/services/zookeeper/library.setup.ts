@@ -113,7 +113,7 @@ export const librarySetup = setup({
     hearPong: enqueueActions(({ context, event, enqueue }) => {
       if (context.awaits) return;
       enqueue.assign({ heardAtMs: event.monotonicMs });
-      if (context.holds) enqueue.emit(tell('renewed', holdingOf(context)));
+      if (context.holds) enqueue.emit(tell('renewed', holdingOf(context, context)));
     }),
     sendPing: enqueueActions(({ context, event, enqueue }) => {
       enqueue.emit(ask(context, 'ping'));
@@ -161,7 +161,7 @@ export const librarySetup = setup({
         isNodeKnown: true,
         awaits: false,
       });
-      enqueue.emit(tell('acquired', holdingOf({ ...context, ...holding })));
+      enqueue.emit(tell('acquired', holdingOf(holding, context)));
     }),
     waitForEvent: assign({ awaits: false, isNodeKnown: true }),
     /** Its node shall go, as soon as it is connected. */
@@ -240,7 +240,7 @@ export const librarySetup = setup({
       });
     }),
     stopWanting: assign({ wants: 'nothing' }),
-    tellAcquired: emit(({ context }) => tell('acquired', holdingOf(context))),
+    tellAcquired: emit(({ context }) => tell('acquired', holdingOf(context, context))),
     tellNotAcquired: emit(() => tell('notAcquired')),
     tellUnreachable: enqueueActions(({ context, enqueue }) => {
       if (context.wants !== 'nothing') enqueue.emit(tell('unreachable'));
