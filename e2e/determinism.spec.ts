@@ -39,27 +39,39 @@ const BY_CHANCE = [1, 2, 3, 4, 5].map((seed) => ({
   }),
 }));
 
-test('every run comes to the same in this browser as in Node', async ({ page }) => {
-  const named = [...Object.values(PRESETS), ...INCIDENT_PRESETS].map(({ id, scenario }) => ({
-    id,
-    scenario,
-    presetId: id,
-  }));
-  expect(named.length).toBeGreaterThan(30);
-  await page.goto('/#/lab/paused-holder');
-  for (const { id, presetId, scenario } of [...named, ...BY_CHANCE]) {
-    const { digest, eventCount } = await runInNode(scenario);
-    // One page opens them all, as somebody does who follows one link after the other.
-    await page.evaluate(
-      (address) => void (location.hash = address),
-      addressOf(scenario, { presetId, digest }),
-    );
-    await expect(page.getByRole('heading', { level: 1, name: scenario.title })).toBeVisible();
-    const told = `seed ${scenario.seed} · ${eventCount.toLocaleString('en')} events`;
-    await expect(page.getByText(told, { exact: true }), id).toBeVisible();
-    await expect(page.getByText(OTHER_OUTCOME), id).toBeHidden();
-  }
+const NAMED = [...Object.values(PRESETS), ...INCIDENT_PRESETS].map(({ id, scenario }) => ({
+  id,
+  scenario,
+  presetId: id,
+}));
+
+test('there are scenarios to walk through', () => {
+  expect(NAMED.length).toBeGreaterThan(200);
 });
+
+/** The walk is the longest of all tests; in parts, several pages share it. */
+const PARTS = 6;
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`every run comes to the same in this browser as in Node, part ${part + 1}`, async ({
+    page,
+  }) => {
+    const walk = [...NAMED, ...BY_CHANCE].filter((_, at) => at % PARTS === part);
+    await page.goto('/#/lab/paused-holder');
+    for (const { id, presetId, scenario } of walk) {
+      const { digest, eventCount } = await runInNode(scenario);
+      // One page opens them all, as somebody does who follows one link after the other.
+      await page.evaluate(
+        (address) => void (location.hash = address),
+        addressOf(scenario, { presetId, digest }),
+      );
+      await expect(page.getByRole('heading', { level: 1, name: scenario.title })).toBeVisible();
+      const told = `seed ${scenario.seed} · ${eventCount.toLocaleString('en')} events`;
+      await expect(page.getByText(told, { exact: true }), id).toBeVisible();
+      await expect(page.getByText(OTHER_OUTCOME), id).toBeHidden();
+    }
+  });
+}
 
 test('a link made by another engine is told apart', async ({ page }) => {
   await page.goto('/#/lab/paused-holder?d=00000000000');
