@@ -2,8 +2,10 @@ import { compare, INCIDENTS } from '../incidents';
 import { loadMachinery, simulate } from '../simulation/simulate';
 import type { Claim, Place } from './claim';
 import { CHAPTER_CLAIMS } from './claims';
+import { ALL_QUESTIONS } from './all-questions';
 import { DRILL_CLAIMS } from './drills/claims';
 import { prove, type Proved } from './prove';
+import { claimsOf } from './question-claims';
 
 /** A claim, wherever it is made, ready to be proved. */
 export interface ProvableClaim {
@@ -16,6 +18,7 @@ export interface ProvableClaim {
 /** Everything that the lessons and the incidents say of an outcome, in the order of the places. */
 export function allClaims(): readonly ProvableClaim[] {
   return [
+    ...ALL_QUESTIONS.flatMap(claimsOf),
     ...CHAPTER_CLAIMS.map((claim) => provable('chapter', claim)),
     ...DRILL_CLAIMS.map((claim) => provable('drill', claim)),
     ...incidentClaims(),

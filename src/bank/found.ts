@@ -27,12 +27,15 @@ export interface Found {
   /** Job ids of outside effects, once for each time it was done. */
   readonly effects: readonly { readonly client: string; readonly jobId: string }[];
   readonly factCounts: ReadonlyMap<FactType, number>;
+  readonly factAtMs: ReadonlyMap<FactType, number>;
 }
 
 export function foundIn(history: History): Found {
   const factCounts = new Map<FactType, number>();
+  const factAtMs = new Map<FactType, number>();
   const effects: { client: string; jobId: string }[] = [];
-  for (const { fact } of history) {
+  for (const { atMs, fact } of history) {
+    if (!factAtMs.has(fact.type)) factAtMs.set(fact.type, atMs);
     factCounts.set(fact.type, (factCounts.get(fact.type) ?? 0) + 1);
     if (fact.type === 'effect.performed') effects.push({ client: fact.client, jobId: fact.jobId });
   }
@@ -47,6 +50,7 @@ export function foundIn(history: History): Found {
       .map(({ fromMs, toMs }) => toMs - fromMs),
     effects,
     factCounts,
+    factAtMs,
   };
 }
 
@@ -90,6 +94,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     return new Set(jobs.filter((jobId, at) => jobs.indexOf(jobId) !== at)).size;
   },
   factCount: ({ factCounts }, type) => factCounts.get(type as FactType) ?? 0,
+  factAtMs: ({ factAtMs }, type) => factAtMs.get(type as FactType) ?? null,
 };
 
 function outcomes(outcome: WriteMark['outcome']): Reader {

@@ -25,8 +25,9 @@ export type Reading =
   | `${Counted}.${string}`
   /** How many outside effects were done more than once. */
   | 'repeatedEffectCount'
-  /** How many lines of one type the history has. */
-  | `factCount.${FactType}`;
+  /** How many lines of one type the history has, and when the first of them was told. */
+  | `factCount.${FactType}`
+  | `factAtMs.${FactType}`;
 
 /** How many there are in all, or of one client. */
 export type Counted =
