@@ -21,5 +21,9 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     path: /^\/incidents\/?(\?.*)?$/,
     Component: lazy(() => import('./GalleryPage')),
   },
+  decide: {
+    path: /^\/decide(?:[/?].*)?$/,
+    Component: lazy(() => import('./DecidePage')),
+  },
   record: { path: '/record', Component: lazy(() => import('./RecordPage')) },
 };

@@ -1,4 +1,5 @@
 import type { Claim } from '../claim';
+import { DECIDE_CLAIMS } from '../decide';
 
 /** Every claim that a drill or the decision guide makes; the proof test runs them. */
-export const DRILL_CLAIMS: readonly Claim[] = [];
+export const DRILL_CLAIMS: readonly Claim[] = [...DECIDE_CLAIMS];

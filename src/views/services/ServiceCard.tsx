@@ -8,7 +8,8 @@ import styles from './ServiceCard.module.css';
 
 interface ServiceCardProps {
   readonly service: LockService<never>;
-  readonly onDone: () => void;
+  /** A preset was opened; left out where there is no figure to open it in, and presets are links. */
+  readonly onDone?: () => void;
 }
 
 /** The real service in short: when to choose it, how it works, who uses it, and where to try it here. */
@@ -46,7 +47,11 @@ export default function ServiceCard({ service: { id, summary }, onDone }: Servic
           </li>
         ))}
       </ul>
-      <Presets serviceId={id} onDone={onDone} />
+      {onDone === undefined ? (
+        <PresetLinks serviceId={id} />
+      ) : (
+        <Presets serviceId={id} onDone={onDone} />
+      )}
       <h3>Sources</h3>
       <ul className={styles.sources}>
         {card.sources.map(({ title, url }) => (
@@ -96,15 +101,37 @@ function Outside({ url, children }: { readonly url: string; readonly children: s
   );
 }
 
+/** What this service's presets are. */
+function usePresets(serviceId: string): readonly Preset[] {
+  const all = Object.values(useCatalogue()?.PRESETS ?? {});
+  return all.filter(({ scenario }) => scenario.service.id === serviceId);
+}
+
+function PresetLinks({ serviceId }: { readonly serviceId: string }) {
+  const presets = usePresets(serviceId);
+  if (presets.length === 0) return null;
+  return (
+    <>
+      <h3>Try it in the lab</h3>
+      <ul className={styles.sources}>
+        {presets.map(({ id, title, story }) => (
+          <li key={id}>
+            <a href={`#/lab/${id}`}>{title}</a> {story}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 interface PresetsProps {
   readonly serviceId: string;
   readonly onDone: () => void;
 }
 
 function Presets({ serviceId, onDone }: PresetsProps) {
-  const all = Object.values(useCatalogue()?.PRESETS ?? {});
+  const presets = usePresets(serviceId);
   const replace = useLab((lab) => lab.replace);
-  const presets = all.filter(({ scenario }) => scenario.service.id === serviceId);
   if (presets.length === 0) return null;
   const open = (preset: Preset): void => {
     replace(preset.scenario, preset.id);

@@ -1,0 +1,14 @@
+import { useLocation } from 'wouter';
+import { DecideView } from '../lessons/decide/DecideView';
+import { Header } from './Header';
+
+/** The guide at `#/decide/<answers>?for=<what>`. */
+export default function DecidePage() {
+  const [location] = useLocation();
+  return (
+    <>
+      <Header page="decide" />
+      <DecideView address={location.replace(/^\/decide\/?/, '')} />
+    </>
+  );
+}
