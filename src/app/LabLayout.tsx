@@ -6,6 +6,7 @@ import { Tabs } from '../views/elements/Tabs';
 import { Machines } from '../views/machines/Machines';
 import { ScenarioTitle } from '../views/scenario/ScenarioTitle';
 import { MomentPanel } from '../views/story/MomentPanel';
+import { BreakLink } from '../views/verdicts/BreakLink';
 import { VerdictPanel } from '../views/verdicts/VerdictPanel';
 import { TimelinePanel } from './TimelinePanel';
 import { useWidth } from './use-width';
@@ -48,9 +49,7 @@ function Wide({ timeline }: Arranged) {
         <Events />
       </div>
       <div className={styles.side}>
-        <Panel>
-          <VerdictPanel />
-        </Panel>
+        <Verdicts />
       </div>
     </main>
   );
@@ -65,9 +64,7 @@ function Middle({ timeline }: Arranged) {
         <Controls />
       </Panel>
       <div className={styles.reading}>
-        <Panel>
-          <VerdictPanel />
-        </Panel>
+        <Verdicts />
         <Now />
       </div>
       <Events />
@@ -115,6 +112,15 @@ function Events({ isCompact = false }: { readonly isCompact?: boolean }) {
   );
 }
 
+function Verdicts() {
+  return (
+    <Panel>
+      <VerdictPanel />
+      <BreakLink />
+    </Panel>
+  );
+}
+
 function Panel({ children }: { readonly children: ReactNode }) {
   return <div className={styles.panel}>{children}</div>;
 }
@@ -130,11 +136,7 @@ const TABS = [
   },
   {
     title: 'Verdicts',
-    content: (
-      <Panel>
-        <VerdictPanel />
-      </Panel>
-    ),
+    content: <Verdicts />,
   },
   { title: 'Now', content: <Now /> },
 ];

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { createLab, type Lab } from '../lab/lab';
 import { createSearch, SearchContext, type Search } from '../lab/search/search';
 import { searchLinkOf, type Questions } from '../lab/search-link';
@@ -14,6 +14,8 @@ import { Notices, type Refusal } from './Notices';
 import { useScenarioFile } from './use-scenario-file';
 import { useUndoKeys } from './use-undo-keys';
 import styles from './SearchFigure.module.css';
+
+const BreakPanel = lazy(() => import('../views/search/break/BreakPanel'));
 
 interface SearchFigureProps {
   readonly base: ReadAddress;
@@ -50,7 +52,11 @@ export function SearchFigure({ base, questions }: SearchFigureProps) {
             <div className={styles.map}>
               <MapPanel />
             </div>
-            <div className={styles.side} />
+            <div className={styles.side}>
+              <Suspense fallback={<p>Loading …</p>}>
+                <BreakPanel />
+              </Suspense>
+            </div>
           </main>
         </SearchContext>
         <Dialogs

@@ -14,6 +14,10 @@ const SUBCOMMANDS: Readonly<
     does: 'runs a scenario over two ranges of values and counts what goes wrong',
     load: async () => (await import('./explore-map')).exploreMap,
   },
+  break: {
+    does: 'searches for the simplest schedule of faults that breaks it',
+    load: async () => (await import('./explore-break')).exploreBreak,
+  },
 };
 
 const USAGE = `Many runs of one scenario, without a page.

@@ -6,6 +6,7 @@ import type { Chunked } from '../../explore/chunked';
  */
 export const TASKS = {
   map: async () => (await import('../../explore/map/begin')).beginMap,
+  break: async () => (await import('../../explore/break/begin')).beginBreak,
 } as const satisfies Readonly<Record<string, () => Promise<Begin<never, unknown>>>>;
 
 type Begin<Request, Report> = (request: Request) => Promise<Chunked<Report>>;

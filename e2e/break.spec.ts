@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+import { openStill } from './page.words';
+
+test('the open design is broken, a fault is switched off, and the schedule opens in the lab', async ({
+  page,
+}) => {
+  await openStill(page, './#/lab/paused-holder');
+  await page.getByRole('link', { name: 'Break it' }).click();
+  await expect(page).toHaveURL(/search\/paused-holder/);
+
+  const panel = page.getByRole('region', { name: 'Break it' });
+  await panel.getByRole('button', { name: 'Adversary' }).click();
+  // Only pauses, so that it is the lesson's own story.
+  for (const kind of ['Single messages', 'Cut links', 'Wrong clocks', 'Crashes'])
+    await panel.getByRole('checkbox', { name: kind }).uncheck();
+  await panel.getByRole('button', { name: 'Break it' }).click();
+
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText(
+    /^The \w+ time A starts \w+, pause it \d+ s\.$/,
+  );
+  await expect(panel).toContainText('A’s lease ends');
+  const verdicts = panel.getByRole('list', { name: 'Verdicts of this run' });
+  await expect(verdicts).toContainText('W no stale write: violated');
+  const fault = panel.getByRole('switch');
+  await expect(fault).toHaveCount(1);
+  await fault.uncheck();
+  await expect(verdicts).toContainText('W no stale write: holds');
+  await fault.check();
+  await expect(verdicts).toContainText('W no stale write: violated');
+
+  await expect(page).toHaveURL(/break=W\.C~pause~3/);
+  await panel.getByRole('link', { name: 'Step through it' }).click();
+  await expect(page).toHaveURL(/lab\/~1\./);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Broken: The paused holder/);
+});
+
+test('a search that finds nothing says how far it looked; one that takes long is cancelled', async ({
+  page,
+}) => {
+  const asked = (runs: number) =>
+    `./#/search/none-version-works?break=C~pause.message~2~20000~20000~1~1~${runs}~1`;
+  await openStill(page, asked(60));
+  const panel = page.getByRole('region', { name: 'Break it' });
+  await panel.getByRole('button', { name: 'Break it' }).click();
+  await expect(panel).toContainText('That proves nothing.');
+  await expect(panel).toContainText('60 schedules');
+  await expect(panel).toContainText('an outdated write in flight');
+  await expect(panel).not.toContainText('safe');
+
+  await openStill(page, asked(1_000_000));
+  await page.reload();
+  await panel.getByRole('button', { name: 'Break it' }).click();
+  await expect(panel.getByRole('status').first()).toHaveText(/schedules, now of/);
+  const tookMs = await panel.getByRole('button', { name: 'Cancel' }).evaluate(async (button) => {
+    const startMs = performance.now();
+    (button as HTMLButtonElement).click();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return performance.now() - startMs;
+  });
+  await expect(panel.getByRole('status').first()).toHaveText(/^Cancelled after/);
+  test.info().annotations.push({ type: 'cancelled after', description: `${tookMs} ms` });
+});
+
+test('axe finds nothing beside a found schedule, on a phone’s width', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openStill(page, './#/search/paused-holder');
+  const panel = page.getByRole('region', { name: 'Break it' });
+  await panel.getByRole('button', { name: 'Adversary' }).click();
+  await panel.getByRole('button', { name: 'Break it' }).click();
+  await expect(panel.getByRole('list', { name: 'Verdicts of this run' })).toContainText('violated');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react';
+import { CHECKERS } from '../../../checkers';
+import { useCatalogue } from '../../../lab/catalogue';
+import { fileOf } from '../../../lab/scenario-file';
+import type { BreakFound, BreakOutcome } from '../../../lab/search/break-search';
+import { useRunOf } from '../../../lab/search/use-break-search';
+import type { Scenario } from '../../../scenario/scenario';
+import { saveText } from '../../scenario/save-text';
+import { Timeline } from '../../timeline/Timeline';
+import { StatusIcon } from '../../verdicts/StatusIcon';
+import styles from './BreakPanel.module.css';
+
+interface FoundProps {
+  readonly outcome: BreakOutcome;
+  readonly found: BreakFound;
+  readonly tookMs: number;
+}
+
+/** What was found: a sentence, the faults that it takes, each with a switch, and the run without those switched off. */
+export function Found({ outcome, found, tookMs }: FoundProps) {
+  const { asked, progress } = outcome;
+  const { scenario, causal, faults, notNeeded, isMinimal, violatedAtMs } = found;
+  const [off, setOff] = useState<readonly number[]>([]);
+  const shown = useMemo(() => without(scenario, off), [scenario, off]);
+  const experiment = useRunOf(shown);
+  const [playheadMs, setPlayheadMs] = useState(violatedAtMs);
+  return (
+    <div className={styles.found}>
+      <blockquote>
+        <h3>{causal.deed}</h3>
+        <p>{causal.consequence}</p>
+      </blockquote>
+      <ul className={styles.faults} aria-label="Faults that it takes">
+        {faults.map(({ said }, index) => (
+          <li key={index}>
+            <label>
+              <input
+                type="checkbox"
+                role="switch"
+                checked={!off.includes(index)}
+                onChange={() =>
+                  setOff(off.includes(index) ? off.filter((one) => one !== index) : [...off, index])
+                }
+              />
+              <span>{said}</span>
+            </label>
+            <small>{isMinimal ? 'necessary' : 'perhaps necessary'}</small>
+          </li>
+        ))}
+        {notNeeded.map((said) => (
+          <li key={said} className={styles.dropped}>
+            <span>{said}</span>
+            <small>not needed</small>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.verdicts} aria-live="polite" aria-label="Verdicts of this run">
+        {experiment?.verdicts
+          .filter(({ id }) => asked.attacked.includes(id))
+          .map(({ id, status, because }) => (
+            <li key={id} title={because}>
+              <StatusIcon status={status} />
+              <span>
+                <b>{id}</b> {CHECKERS[id].title}: {status}
+              </span>
+            </li>
+          ))}
+      </ul>
+      {experiment !== null && (
+        <Timeline
+          experiment={experiment}
+          playheadMs={Math.min(playheadMs, experiment.history.endMs)}
+          selectedSeq={null}
+          onSeek={setPlayheadMs}
+          onSelect={() => undefined}
+          windowMs={null}
+          onWindow={() => undefined}
+          density="compact"
+          isFigure
+        />
+      )}
+      <p className={styles.quiet}>
+        Found in run {progress.runCount.toLocaleString('en')}, simplified in{' '}
+        {progress.shrinkRunCount.toLocaleString('en')} runs,{' '}
+        {Math.round(tookMs).toLocaleString('en')} ms. Seed {asked.seed}.
+      </p>
+      <Ways scenario={scenario} violatedAtMs={violatedAtMs} />
+    </div>
+  );
+}
+
+/** What can be done with a found schedule: it is a scenario like any other. */
+function Ways({ scenario, violatedAtMs }: Pick<BreakFound, 'scenario' | 'violatedAtMs'>) {
+  const catalogue = useCatalogue();
+  const [told, setTold] = useState('');
+  if (catalogue === null) return null;
+  const link = catalogue.addressOf(scenario, { playheadMs: Math.floor(violatedAtMs) });
+  const copy = (): void => {
+    navigator.clipboard.writeText(`${location.href.replace(/#.*$/, '')}${link}`).then(
+      () => setTold('Copied.'),
+      () => setTold('The browser did not allow copying; open it and share from there.'),
+    );
+  };
+  return (
+    <p className={styles.ways}>
+      <a href={link}>Step through it</a>
+      <button type="button" onClick={copy}>
+        Copy link
+      </button>
+      <button type="button" onClick={() => saveText(fileOf(scenario))}>
+        Save file
+      </button>
+      <span role="status">{told}</span>
+    </p>
+  );
+}
+
+/** The scenario without the faults that are switched off; the same object with all of them on. */
+function without(scenario: Scenario, off: readonly number[]): Scenario {
+  if (off.length === 0) return scenario;
+  return { ...scenario, faults: scenario.faults.filter((_, index) => !off.includes(index)) };
+}
