@@ -1,4 +1,4 @@
-import { useContext, type MouseEvent } from 'react';
+import { lazy, Suspense, useContext, useEffect, useState, type MouseEvent } from 'react';
 import { compareLinkOf } from '../lab/compare-link';
 import type { LabState } from '../lab/lab';
 import { linkOf } from '../lab/link';
@@ -28,6 +28,7 @@ export function Header({ page, onOpen }: HeaderProps) {
         ))}
       </nav>
       <div className={styles.actions}>
+        <ReviewsDueLater />
         {onOpen !== undefined && (
           <>
             <button type="button" aria-haspopup="dialog" onClick={() => onOpen('scenarios')}>
@@ -54,6 +55,27 @@ export function Header({ page, onOpen }: HeaderProps) {
     </header>
   );
 }
+
+/** Fetched only once the page stands: it needs the learner’s record, and the first picture does not. */
+function ReviewsDueLater() {
+  const [isLater, setIsLater] = useState(false);
+  // A timer is outside of React.
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), LATER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLater ? (
+    <Suspense fallback={null}>
+      <ReviewsDue />
+    </Suspense>
+  ) : null;
+}
+
+/** Arbitrary: after the first picture, before somebody leaves. */
+const LATER_MS = 2_000;
+
+/** Without it the page is whole: where it cannot be fetched, nothing is said. */
+const ReviewsDue = lazy(() => import('./ReviewsDue').catch(() => ({ default: () => null })));
 
 /** To another page with the scenario that is open here. */
 function PageLink({ page, current }: { readonly page: PageName; readonly current: PageName }) {

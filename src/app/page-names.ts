@@ -5,6 +5,7 @@ export const PAGE_TITLES = {
   search: 'Search',
   compare: 'Compare',
   incidents: 'Incidents',
+  quiz: 'Quiz',
   decide: 'Decide',
   record: 'Record',
 } as const;

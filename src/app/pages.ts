@@ -21,6 +21,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     path: /^\/incidents\/?(\?.*)?$/,
     Component: lazy(() => import('./GalleryPage')),
   },
+  quiz: { path: /^\/quiz(?:[/?].*)?$/, Component: lazy(() => import('./QuizPage')) },
   decide: {
     path: /^\/decide(?:[/?].*)?$/,
     Component: lazy(() => import('./DecidePage')),

@@ -1,11 +1,12 @@
 import { reckoned } from './formulas';
 import type { Key } from './key';
+import type { Run } from './claim';
 import type {
   EstimateQuestion,
   InstantQuestion,
+  Option,
   OrderQuestion,
   Question,
-  Shown,
   Wrong,
 } from './question';
 
@@ -27,7 +28,8 @@ export interface Remark {
   readonly isGiven: boolean;
   readonly right?: string;
   readonly wrong?: Wrong;
-  readonly shows?: Shown;
+  /** A run that shows it, and what to look at there. */
+  readonly shows?: { readonly run: Run; readonly says: string | null };
 }
 
 /** Marks an answer to a question whose numbers are filled in. */
@@ -58,7 +60,7 @@ function markedOptions(question: WithOptions, key: Key, given: Given): Marked {
       isGiven: chosen.includes(id),
       ...(isRight && option.right !== undefined ? { right: option.right } : {}),
       ...(!isRight && option.wrong !== undefined ? { wrong: option.wrong } : {}),
-      ...(option.shows !== undefined ? { shows: option.shows } : {}),
+      ...shownBy(question, option),
     };
   });
   const rank = ({ isGiven, isRight }: Remark) => (isGiven ? 0 : isRight ? 1 : 2);
@@ -66,6 +68,17 @@ function markedOptions(question: WithOptions, key: Key, given: Given): Marked {
     isCorrect: chosen.length === right.length && right.every((id) => chosen.includes(id)),
     remarks: remarks.toSorted((a, b) => rank(a) - rank(b)),
   };
+}
+
+/** The run that an option names; else the one that was looked at to know whether it is right. */
+function shownBy(question: WithOptions, { shows, when }: Option): Pick<Remark, 'shows'> {
+  if (shows !== undefined) return { shows: { run: shows.run, says: shows.says } };
+  if (when === undefined || when.over !== undefined) return {};
+  const { expects: _, over: __, among: ___, ...change } = when;
+  if ('preset' in change || 'scenario' in change) return { shows: { run: change, says: null } };
+  const { run } = question;
+  if (run === undefined) return {};
+  return { shows: { run: { ...run, set: { ...run.set, ...change.set } }, says: null } };
 }
 
 function markedOrder(question: OrderQuestion, key: Key, given: Given): Marked {

@@ -68,7 +68,7 @@ function filled(
 function said(number: number, as: Draw['as']): string {
   switch (as) {
     case 'seconds':
-      return `${number / 1000} s`;
+      return `${number / 1000} s`.replace('-', '−');
     case 'ms':
       return `${number} ms`;
     case 'percent':

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_QUESTIONS } from './all-questions';
-import { faultsIn, shownOrder, wrongsOf } from './lint';
+import { faultsIn, wrongsOf } from './lint';
 import type { ChoiceQuestion } from './question';
+import { shownOrder } from './shown-order';
 import { TOPIC_IDS, loadTopic } from './topics';
 
 test('the bank has no fault', () => {

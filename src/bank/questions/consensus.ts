@@ -505,4 +505,100 @@ export const questions: readonly Question[] = [
       'A leader that did not ask lately does not know whether it leads. etcd now asks before it renews or revokes.',
     rests: [{ title: 'etcd#15247', url: 'https://github.com/etcd-io/etcd/issues/15247' }],
   },
+  {
+    id: 'consensus/lost-in-order',
+    topic: 'consensus',
+    kind: 'put-in-order',
+    scene:
+      'A holds a Curator lock and is cut off from ZooKeeper in silence. Its program goes on until it hears LOST, at the factory setting. B waits for the lock. Storage checks nothing.',
+    asks: 'In which order do these happen?',
+    run: { preset: 'Z1' },
+    items: {
+      stops: { text: 'A hears LOST and stops', at: 'believesUntilMs.A' },
+      ends: { text: 'The server ends A’s session', at: 'grantEndsAtMs.A' },
+      late: { text: 'A’s write is applied', at: 'writeAtMs.A' },
+      write: { text: 'B’s write is applied', at: 'writeAtMs.B' },
+    },
+    slips: [
+      {
+        before: 'stops',
+        after: 'ends',
+        misconception: 'told-in-time',
+        tempts: 'A library that reports the loss ought to report it before others have the lock.',
+        breaks:
+          'LOST counts one more session from SUSPENDED on. The server counts from the last contact.',
+      },
+      {
+        before: 'write',
+        after: 'ends',
+        misconception: 'one-property-implies-the-rest',
+        tempts: 'Something must be wrong with the order, and perhaps it is the service’s.',
+        breaks: 'ZooKeeper lets B in only when A’s session is over.',
+      },
+      {
+        before: 'late',
+        after: 'write',
+        misconception: 'first-holder-writes-first',
+        tempts: 'A had the lock first, so its write seems to be the earlier one.',
+        breaks: 'A believes for 25 s beside B, and writes in that time.',
+      },
+    ],
+    right: 'The server is done with A long before A is told.',
+    explains:
+      'The time in which a client learns of its loss belongs to the lock as much as its timeout does.',
+    rests: [
+      {
+        title: 'Apache Curator, issue 980 (CURATOR-460)',
+        url: 'https://github.com/apache/curator/issues/980',
+      },
+    ],
+  },
+  {
+    id: 'consensus/after-a-crash',
+    topic: 'consensus',
+    kind: 'mark-the-instant',
+    scene:
+      'An etcd lock on a lease of 6 s, which its holder renews every third of that. A is granted at 1 s and killed at 3.5 s. B waits in the queue.',
+    asks: 'When is B granted the lock?',
+    run: {
+      preset: 'etcd-works',
+      set: { faults: [{ type: 'kill', at: { atMs: 3_500 }, node: 'A' }] },
+    },
+    key: 'grantedAtMs.B',
+    toleranceMs: 750,
+    axis: { fromMs: 0, toMs: 16_000, stepMs: 250 },
+    given: [
+      { label: 'A is granted', at: 'grantedAtMs.A' },
+      { label: 'A is killed', at: 'pausedAtMs.A' },
+    ],
+    right:
+      'The last renewal was at about 3 s, so the lease lasts until 9 s. etcd looks for leases that are over every half second.',
+    slips: [
+      {
+        at: 7_000,
+        misconception: 'expiry-is-exact',
+        tempts: 'Granted at 1 s for 6 s makes 7 s.',
+        breaks: 'It was renewed in the meantime, and each renewal gives the full time anew.',
+      },
+      {
+        at: 'pausedAtMs.A',
+        misconception: 'dead-is-noticed-at-once',
+        tempts: 'The connection of a dead process breaks at once.',
+        breaks: 'An etcd lease does not hang on the connection. It hangs on renewals.',
+      },
+    ],
+    otherwise: {
+      misconception: 'reckoning',
+      tempts: 'Several times add up here.',
+      breaks: 'Last renewal + lease + up to half a second.',
+    },
+    explains:
+      'After a crash the others wait for the lease since the last renewal, and a little for the service to look.',
+    rests: [
+      {
+        title: 'etcd, server/lease/lessor.go',
+        url: 'https://github.com/etcd-io/etcd/blob/main/server/lease/lessor.go',
+      },
+    ],
+  },
 ];

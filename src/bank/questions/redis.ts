@@ -406,4 +406,48 @@ export const questions: readonly Question[] = [
       REDIS_LOCKS,
     ],
   },
+  {
+    id: 'redis/failover-in-order',
+    topic: 'redis',
+    kind: 'put-in-order',
+    scene:
+      'Redis with a replica that lags. The lock is granted to A, then it is lost in a failover, and B gets it as well. Storage checks nothing.',
+    asks: 'In which order do these happen?',
+    run: { preset: 'failover-forgets' },
+    items: {
+      granted: { text: 'B is granted the lock', at: 'grantedAtMs.B' },
+      dies: { text: 'The primary dies', at: 'pausedAtMs.redis' },
+      late: { text: 'B’s write replaces A’s', at: 'writeAtMs.B' },
+      told: { text: 'A is told that it holds the lock', at: 'believesFromMs.A' },
+      write: { text: 'A’s write is applied', at: 'writeAtMs.A' },
+    },
+    slips: [
+      {
+        before: 'dies',
+        after: 'told',
+        misconception: 'wait-makes-it-safe',
+        tempts: 'If the primary had died first, A would never have been told.',
+        breaks: 'Redis answers before it copies. That is the gap: told, and not yet copied.',
+      },
+      {
+        before: 'granted',
+        after: 'dies',
+        misconception: 'one-property-implies-the-rest',
+        tempts: 'Two have the lock, so one server may seem to have granted twice.',
+        breaks: 'Each server grants once. The second one does not know of the first grant.',
+      },
+      {
+        before: 'late',
+        after: 'write',
+        misconception: 'first-holder-writes-first',
+        tempts: 'Either could be first, as both believe.',
+        breaks: 'A began 5 s before B, and both work for as long.',
+      },
+    ],
+    right:
+      'Told, lost, granted again: from there on two work, and both by right of a server’s answer.',
+    explains:
+      'Here nobody was slow and no clock was wrong. The lock was as durable as the memory of one server.',
+    rests: [REDIS_LOCKS],
+  },
 ];

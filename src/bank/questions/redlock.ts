@@ -23,7 +23,7 @@ export const questions: readonly Question[] = [
     run: { preset: 'redlock-paused' },
     options: {
       token: {
-        text: 'It bounds nothing that pauses, and gives no token to fence with.',
+        text: 'It cannot bound a pause, and gives no token to fence with.',
         right:
           'A holder that sleeps through its validity writes late, and storage has no ordered number to refuse it by. Beside that, it trusts delays and clocks to be bounded.',
         when: { expects: { W: 'violated', tokens: [null, null] } },

@@ -1,0 +1,31 @@
+import type { Question } from '../../bank/question';
+import { loadTopic, TOPIC_IDS, topicOf, type TopicId } from '../../bank/topics';
+
+/** The questions of a topic; the same promise each time, so that a view may wait for it as it renders. */
+export function questionsOf(topic: TopicId): Promise<readonly Question[]> {
+  return once(topic, () => loadTopic(topic));
+}
+
+/** The whole bank, topic by topic. */
+export function allQuestions(): Promise<readonly Question[]> {
+  return once('', async () => (await Promise.all(TOPIC_IDS.map(questionsOf))).flat());
+}
+
+/** One question, or null where the bank has none of that name. */
+export function questionOf(id: string): Promise<Question | null> {
+  const topic = topicOf(id);
+  return once(`q/${id}`, async () =>
+    topic === null ? null : ((await questionsOf(topic)).find((one) => one.id === id) ?? null),
+  );
+}
+
+function once<T>(name: string, load: () => Promise<T>): Promise<T> {
+  const known = LOADED.get(name) as Promise<T> | undefined;
+  if (known !== undefined) return known;
+  const loading = load();
+  LOADED.set(name, loading);
+  loading.catch(() => LOADED.delete(name));
+  return loading;
+}
+
+const LOADED = new Map<string, Promise<unknown>>();

@@ -1,0 +1,15 @@
+/** How sure somebody says to be of an answer, before they know. */
+export type Sureness = 'guess' | 'fairly' | 'certain';
+
+export const SURENESS_WORDS: Readonly<Record<Sureness, string>> = {
+  guess: 'A guess',
+  fairly: 'Fairly sure',
+  certain: 'Certain',
+};
+
+/** What is handed on when somebody has answered. */
+export interface Answered {
+  readonly given: readonly string[] | number;
+  readonly isCorrect: boolean;
+  readonly sureness: Sureness;
+}
