@@ -51,13 +51,19 @@ export const STEPS_MAX = 60_000;
 export function experimentOf(scenario: Scenario, machinery: Machinery): Experiment {
   const { history: told, isCutShort } = simulate(scenario, machinery, { stepsMax: STEPS_MAX });
   const history = historyOf([...told], told.endMs, told.stepCount);
+  return seenFromAllSides(history, { scenario, service: machinery.lock, isCutShort });
+}
+
+/** A history of a scenario, however it came to be: simulated, or recorded from real servers. */
+export function seenFromAllSides(
+  history: History,
+  of: Pick<Experiment, 'scenario' | 'service' | 'isCutShort'>,
+): Experiment {
   const verdicts = judge(history);
   return {
-    scenario,
+    ...of,
     history,
-    isCutShort,
-    service: machinery.lock,
-    ...nodesWith(machinery.lock, scenario),
+    ...nodesWith(of.service, of.scenario),
     verdicts,
     grants: grants(history),
     beliefs: beliefs(history),
