@@ -1,0 +1,17 @@
+import type { RealCase } from './case';
+import { ETCD_CASES } from './etcd';
+import { POSTGRES_CASES } from './postgres';
+import { REDIS_CASES, REDLOCK_CASES } from './redis';
+import { ZOOKEEPER_CASES } from './zookeeper';
+
+export { SERVER_NAMES } from './case';
+export type { RealCase, ServerName } from './case';
+
+/** Every scenario that is played against real servers. */
+export const CASES: readonly RealCase[] = [
+  ...REDIS_CASES,
+  ...REDLOCK_CASES,
+  ...ETCD_CASES,
+  ...POSTGRES_CASES,
+  ...ZOOKEEPER_CASES,
+];

@@ -1,0 +1,1 @@
+export type Manner = 'wait' | 'poll' | 'try';
