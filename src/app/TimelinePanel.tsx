@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { formatMs } from '../history/sentence';
 import { STEPS_MAX } from '../lab/experiment';
 import { usePlaybackHere } from '../lab/playback';
@@ -9,6 +9,8 @@ import { useDrawn } from './use-drawn';
 import { useTimelineKeys } from './use-timeline-keys';
 import { useWidth } from './use-width';
 import styles from './TimelinePanel.module.css';
+
+const Recorded = lazy(() => import('../views/recorded/Recorded'));
 
 /** The picture of the run and what moves through it. Single keys work while the focus is in here. */
 export function TimelinePanel({ onHelp }: { readonly onHelp: () => void }) {
@@ -21,8 +23,24 @@ export function TimelinePanel({ onHelp }: { readonly onHelp: () => void }) {
     <section className={styles.panel} aria-label="Timeline" ref={region} tabIndex={-1}>
       <Transport playback={playback} />
       <CutShort />
-      <Picture />
+      <Pictures />
     </section>
+  );
+}
+
+/** The simulated run, or in its place one that was recorded from a real server, where there is one. */
+function Pictures() {
+  const isDrawn = useLab(({ track }) => track !== null);
+  const [isRecorded, setRecorded] = useState(false);
+  return (
+    <>
+      {isDrawn && (
+        <Suspense>
+          <Recorded onShow={setRecorded} />
+        </Suspense>
+      )}
+      {!isRecorded && <Picture />}
+    </>
   );
 }
 

@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react';
+import { CHECKERS, VERDICT_IDS, type Verdict, type VerdictId } from '../../checkers';
+import { formatMs } from '../../history/sentence';
+import type { Experiment } from '../../lab/experiment';
+import type { Difference, RecordedRun, Recording } from '../../lab/recordings';
+import { StatusIcon } from '../verdicts/StatusIcon';
+import styles from './Recorded.module.css';
+
+interface BesideProps {
+  readonly run: RecordedRun;
+  readonly simulated: Experiment;
+  readonly onSeek: (ms: number) => void;
+}
+
+/** A recorded run beside its simulated twin: where it comes from, its verdicts, what differs, and how far runs spread. */
+export function Beside({ run, simulated, onSeek }: BesideProps) {
+  const { recording, experiment, differences } = run;
+  return (
+    <section className={styles.beside} aria-label="Recorded and simulated">
+      <Origin recording={recording} />
+      <Differences differences={differences} toleranceMs={recording.toleranceMs} />
+      <Scroller label="Verdicts of both runs">
+        <table className={styles.table}>
+          <caption>Verdicts, by the same checkers</caption>
+          <thead>
+            <tr>
+              <th scope="col">Property</th>
+              <th scope="col">Simulated</th>
+              <th scope="col">Recorded</th>
+              <th scope="col">In {recording.repeated.runs} real runs</th>
+            </tr>
+          </thead>
+          <tbody>
+            {VERDICT_IDS.map((id) => (
+              <tr key={id}>
+                <th scope="row" title={CHECKERS[id].violatedWhen}>
+                  <b>{id}</b> {CHECKERS[id].title}
+                </th>
+                <Status verdict={verdictIn(simulated, id)} onSeek={onSeek} />
+                <Status verdict={verdictIn(experiment, id)} onSeek={onSeek} />
+                <td>{countsOf(recording, id)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+      <Spread recording={recording} />
+    </section>
+  );
+}
+
+/** A wide table scrolls in its own box, by the keyboard too. */
+function Scroller({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+    <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
+function Origin({ recording }: { readonly recording: Recording }) {
+  const { server, recordedOn, machine, load, note, repeated } = recording;
+  const { runs, agreeing } = repeated;
+  return (
+    <p>
+      Recorded on {recordedOn} from a real {server.name} {server.version}, on {machine.system} with{' '}
+      {machine.coreCount} cores ({machine.cpu}), load {load[0]} before and {load[1]} after. One of{' '}
+      {runs} runs; {agreeing} of them were as simulated. {note}
+    </p>
+  );
+}
+
+interface DifferencesProps {
+  readonly differences: readonly Difference[];
+  readonly toleranceMs: number;
+}
+
+function Differences({ differences, toleranceMs }: DifferencesProps) {
+  if (differences.length === 0)
+    return (
+      <p className={styles.agrees}>
+        No difference: grants in the same order and with the same ends, the same verdicts, the same
+        writes with the same outcomes, all within {formatMs(toleranceMs)}.
+      </p>
+    );
+  return (
+    <Scroller label="Differences">
+      <table className={styles.table}>
+        <caption>Differences beyond {formatMs(toleranceMs)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Simulated</th>
+            <th scope="col">Recorded</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ what, simulated, recorded }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{simulated}</td>
+              <td>{recorded}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}
+
+function Status({
+  verdict,
+  onSeek,
+}: {
+  readonly verdict: Verdict | undefined;
+  readonly onSeek: (ms: number) => void;
+}) {
+  if (verdict === undefined) return <td />;
+  const { status, firstAtMs, because } = verdict;
+  return (
+    <td data-status={status} title={because}>
+      <span className={styles.cell}>
+        <StatusIcon status={status} />
+        {status}
+        {firstAtMs !== null && (
+          <button type="button" className={styles.jump} onClick={() => onSeek(firstAtMs)}>
+            at {formatMs(firstAtMs)}
+          </button>
+        )}
+      </span>
+    </td>
+  );
+}
+
+/** When things happened, over all real runs. */
+function Spread({ recording: { repeated, toleranceBecause } }: { readonly recording: Recording }) {
+  const { runs, spreads, differences } = repeated;
+  return (
+    <details className={styles.spread}>
+      <summary>All {runs} real runs: when, and what differed</summary>
+      <p>Tolerance: {toleranceBecause}.</p>
+      <Scroller label="Times of all runs">
+        <table className={styles.table}>
+          <caption>Times, from the earliest to the latest</caption>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Simulated</th>
+              <th scope="col">Earliest</th>
+              <th scope="col">Median</th>
+              <th scope="col">Latest</th>
+              <th scope="col">Runs</th>
+            </tr>
+          </thead>
+          <tbody>
+            {spreads.map(({ what, simulatedMs, leastMs, medianMs, mostMs, runs: count }) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{simulatedMs === null ? 'never' : formatMs(simulatedMs)}</td>
+                <td>{formatMs(leastMs)}</td>
+                <td>{formatMs(medianMs)}</td>
+                <td>{formatMs(mostMs)}</td>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+      {differences.length > 0 && (
+        <ul>
+          {differences.map(({ what, runs: count }) => (
+            <li key={what}>
+              {what} ({count} of {runs} runs)
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function verdictIn({ verdicts }: Experiment, id: VerdictId): Verdict | undefined {
+  return verdicts.find((one) => one.id === id);
+}
+
+function countsOf({ repeated }: Recording, id: VerdictId): string {
+  return Object.entries(repeated.verdicts[id])
+    .map(([status, count]) => `${status} ${count}×`)
+    .join(', ');
+}
