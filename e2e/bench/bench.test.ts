@@ -30,6 +30,13 @@ describe('a quick bench', () => {
         { events: 10_000, perSecond: rate, verdictOnlyPerSecond: rate },
       ],
       runsPerSecond: rate,
+      exhaust: {
+        coldMs: rate,
+        growth: [
+          { states: 1_694, perSecond: rate, bytesPerState: rate },
+          { states: 20_585, perSecond: rate, bytesPerState: rate },
+        ],
+      },
       page: [],
       bundle: null,
     });

@@ -1,4 +1,5 @@
 import { runsPerSecond, scaleFigures, stepFigures } from './engine';
+import { exhaustFigures } from './exhaust';
 import { serviceFigures } from './services';
 import type { Bench } from './table';
 
@@ -11,6 +12,8 @@ export interface Sizes {
   readonly lengths: readonly number[];
   readonly runs: number;
   readonly serviceStepCount: number;
+  readonly exhaustRounds: number;
+  readonly exhaustWorlds: number;
 }
 
 export const FULL: Sizes = {
@@ -20,6 +23,8 @@ export const FULL: Sizes = {
   lengths: [1_000, 10_000, 100_000, 1_000_000],
   runs: 2_000,
   serviceStepCount: 30_000,
+  exhaustRounds: 5,
+  exhaustWorlds: 5,
 };
 
 /** Says that all of it works, and little about speed. */
@@ -30,11 +35,16 @@ export const QUICK: Sizes = {
   lengths: [1_000, 10_000],
   runs: 100,
   serviceStepCount: 2_000,
+  exhaustRounds: 1,
+  exhaustWorlds: 2,
 };
 
 /** All that needs no page. */
 export async function measureEngine(sizes: Sizes): Promise<Omit<Bench, 'page' | 'bundle'>> {
+  // First, while nothing of it is warm.
+  const exhaust = await exhaustFigures(sizes.exhaustRounds, sizes.exhaustWorlds);
   return {
+    exhaust,
     steps: await stepFigures(sizes.rounds, sizes.stepCount),
     scale: await scaleFigures(sizes.scaleRounds, sizes.lengths),
     runsPerSecond: await runsPerSecond(sizes.rounds, sizes.runs),

@@ -1,4 +1,5 @@
 import type { ScaleFigure, StepFigures } from './engine';
+import type { ExhaustFigures } from './exhaust';
 import type { BundleFigures, PageFigure } from './page';
 import type { ServiceFigure } from './services';
 
@@ -8,13 +9,15 @@ export interface Bench {
   readonly scale: readonly ScaleFigure[];
   readonly runsPerSecond: number;
   readonly services: readonly ServiceFigure[];
+  readonly exhaust: ExhaustFigures;
   /** Empty, and `bundle` null, without the page. */
   readonly page: readonly PageFigure[];
   readonly bundle: BundleFigures | null;
 }
 
 /** The same for people. */
-export function tableOf({ steps, scale, runsPerSecond, services, page, bundle }: Bench): string {
+export function tableOf(bench: Bench): string {
+  const { steps, scale, runsPerSecond, services, exhaust, page, bundle } = bench;
   const share = steps.compiledPerSecond / steps.limitPerSecond;
   return [
     'Steps a second, in the simulation’s own loop, with history',
@@ -29,6 +32,12 @@ export function tableOf({ steps, scale, runsPerSecond, services, page, bundle }:
     `Runs of paused-holder a second  ${whole(runsPerSecond)}`,
     'Events a second of each lock service, and beside single Redis',
     ...services.map(serviceLine),
+    `The default small world exhausted for three guards, cold  ${exhaust.coldMs.toFixed(0)} ms`,
+    'Transitions a second when exhausting, by world',
+    ...exhaust.growth.map(
+      ({ world, states, perSecond, bytesPerState }) =>
+        `  ${world.padEnd(26)}${whole(states)} states ${whole(perSecond)}  ${bytesPerState.toFixed(0)} bytes a state`,
+    ),
     ...(page.length > 0 ? ['A slider move in Chromium, ms'] : []),
     ...page.map(
       ({ events, p50Ms, p95Ms, paintedP95Ms }) =>

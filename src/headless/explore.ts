@@ -18,6 +18,10 @@ const SUBCOMMANDS: Readonly<
     does: 'searches for the simplest schedule of faults that breaks it',
     load: async () => (await import('./explore-break')).exploreBreak,
   },
+  exhaust: {
+    does: 'searches a small world of a scenario exhaustively, within bounds',
+    load: async () => (await import('./explore-exhaust')).exploreExhaust,
+  },
 };
 
 const USAGE = `Many runs of one scenario, without a page.

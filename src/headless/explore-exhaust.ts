@@ -1,0 +1,169 @@
+import { parseArgs } from 'node:util';
+import { beginExhaust, type ExhaustTold } from '../explore/exhaust/begin';
+import { boundsForTtl, BOUND_RANGES, readBounds, type Bounds } from '../explore/exhaust/bounds';
+import type { ExhaustReport } from '../explore/exhaust/report';
+import {
+  boundsSentence,
+  extentSentence,
+  LETTER_MEANINGS,
+  NOT_SEARCHED,
+  placeSentence,
+} from '../explore/exhaust/sentences';
+import { LOCK_SERVICES } from '../models/services';
+import { addressOf } from '../scenario/address';
+import type { ScenarioFault } from '../scenario/read';
+import type { Scenario } from '../scenario/scenario';
+import { answer, asJson, refusal, type Answer } from './answer';
+import { scenarioAsked, type AskedScenario, type ReadText } from './scenario-asked';
+
+/** Names the form of a result; a change that could surprise its readers gets a new number. */
+export const EXHAUST_SCHEMA = 'distributed-locks-lab/exhaust/1';
+
+export const EXHAUST_USAGE = `Searches a small world of a scenario exhaustively: its service, storage and clients, time in ticks,
+and every order of messages, lateness and fault within bounds. Fewest faults first, then the shortest way.
+
+  npm run -s explore -- exhaust FILE          a scenario file; - reads standard input
+  npm run -s explore -- exhaust --preset ID   a scenario that the lab has a name for
+
+  --set PATH=VALUE    changes one thing of the scenario first; may be given again and again
+  --bound NAME=VALUE  changes a bound; may be given again and again:
+${Object.entries(BOUND_RANGES)
+  .map(([name, { label, unit, min, max }]) => {
+    const range = `${min} to ${max}${unit === 'count' ? '' : ` ${unit}`}`;
+    return `                        ${name.padEnd(15)} ${label.toLowerCase()}, ${range}`;
+  })
+  .join('\n')}
+                        pauses=15 is any number of them, one at a time;
+                        pausesServers=1 pauses servers and storage too; usesSymmetry=0 tells clients apart
+  --json              the result, with the scenario of each letter that was reached
+
+Exit code 0: none of M, B, X, W, C was reached; 1: one was, and the shortest way there is printed; 2: bad input.
+A letter that was not reached was not reached within these bounds, no more.
+`;
+
+/** `explore exhaust`: 1 where a letter is reached, and then its scenario is printed. */
+export async function exploreExhaust(argv: readonly string[], readText: ReadText): Promise<Answer> {
+  const read = readExhaustFlags(argv);
+  if (read === 'help') return answer(EXHAUST_USAGE);
+  if (!read.ok) return refusal(read.faults);
+  const { flags } = read;
+  const asked = await scenarioAsked(flags, readText);
+  if (!asked.ok) return refusal(asked.faults);
+  const { scenario } = asked;
+  const bounded = readBounds(flags.bounds.join(','), readyBounds(scenario));
+  if (!bounded.ok)
+    return refusal(
+      bounded.faults.map(({ path, message }) => ({ path: `--bound ${path}`, message })),
+    );
+  const { bounds } = bounded;
+  const { changes, progress, report } = await searched(scenario, bounds);
+  if (report === null) return refusal([{ path: 'explore exhaust', message: progress.because }]);
+  const found = report.letters.filter(({ reached }) => reached !== null);
+  const exitCode = found.length > 0 ? 1 : 0;
+  return flags.asJson
+    ? answer(asJson({ schema: EXHAUST_SCHEMA, bounds, changes, ...report }), exitCode)
+    : answer(told({ bounds, changes, report }), exitCode);
+}
+
+async function searched(scenario: Scenario, bounds: Bounds): Promise<ExhaustTold> {
+  const search = await beginExhaust({ scenario, bounds });
+  for (;;) {
+    const { isDone, report } = search.advance(UNITS);
+    if (isDone && report !== null) return report;
+  }
+}
+
+/** Nobody waits for a chunk here. */
+const UNITS = 1_000;
+
+/** The default bounds for a scenario: a lease of ten ticks. */
+function readyBounds(scenario: Scenario): Bounds {
+  const { ttlParameter } = LOCK_SERVICES[scenario.service.id];
+  const ttlMs = ttlParameter === null ? null : scenario.service[ttlParameter];
+  return boundsForTtl(typeof ttlMs === 'number' ? ttlMs : null);
+}
+
+function told({
+  bounds,
+  changes,
+  report,
+}: {
+  readonly bounds: Bounds;
+  readonly changes: readonly string[];
+  readonly report: ExhaustReport;
+}): string {
+  const place = (at: { readonly faults: number; readonly steps: number }) =>
+    placeSentence(at, bounds);
+  const { termination, transitions, depth } = report;
+  return [
+    extentSentence(report),
+    `Bounds: ${boundsSentence(bounds)}.`,
+    ...changes,
+    NOT_SEARCHED,
+    `${transitions} transitions, to depth ${depth}.`,
+    '',
+    ...report.letters.flatMap(({ letter, reached, scenario, agrees }) => [
+      `  ${letter}  ${reached === null ? 'not reached' : `reached: ${place(reached)}`} (${LETTER_MEANINGS[letter]})`,
+      ...(scenario === null ? [] : [`     ${addressOf(scenario)}`]),
+      ...(agrees ? [] : ['     The ordinary simulation does not come to this verdict.']),
+    ]),
+    '',
+    ...report.sights.map(
+      ({ sentence, reached }) =>
+        `  ${sentence}: ${reached === null ? 'not reached' : `reached, ${place(reached)}`}`,
+    ),
+    ...(termination === null
+      ? ['  Whether waiting can always end is asked of an exhausted world only.']
+      : termination.waitingCount === 0
+        ? ['  Nobody ever waits.']
+        : [
+            termination.strandedCount === 0
+              ? `  From each of ${termination.waitingCount} states with a waiter, a grant can be reached.`
+              : `  From ${termination.strandedCount} of ${termination.waitingCount} states with a waiter, no grant can be reached.`,
+          ]),
+    '',
+  ].join('\n');
+}
+
+interface ExhaustFlags extends AskedScenario {
+  readonly bounds: readonly string[];
+  readonly asJson: boolean;
+}
+
+type ReadExhaustFlags =
+  | { readonly ok: true; readonly flags: ExhaustFlags }
+  | { readonly ok: false; readonly faults: readonly ScenarioFault[] };
+
+const OPTIONS = {
+  preset: { type: 'string' },
+  set: { type: 'string', multiple: true },
+  bound: { type: 'string', multiple: true },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function readExhaustFlags(argv: readonly string[]): ReadExhaustFlags | 'help' {
+  const parsed = parse(argv);
+  if (typeof parsed === 'string') return bad({ path: 'flags', message: parsed });
+  const { values, positionals } = parsed;
+  if (values.help === true) return 'help';
+  const [file = null, ...more] = positionals;
+  const presetId = values.preset ?? null;
+  if (more.length > 0 || (file === null) === (presetId === null))
+    return bad({ path: 'FILE', message: 'is needed: one file, or --preset and its name' });
+  const { set = [], bound: bounds = [], json: asJson = false } = values;
+  return { ok: true, flags: { file, presetId, set, bounds, asJson } };
+}
+
+/** The flags, or Node's sentence on what is wrong with them. */
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function bad(fault: ScenarioFault): ReadExhaustFlags {
+  return { ok: false, faults: [fault] };
+}
