@@ -18,6 +18,36 @@ export const CHAPTERS: readonly Chapter[] = [
     title: 'The idea in a minute',
     load: () => import('./01-idea.mdx'),
   },
+  {
+    number: 7,
+    slug: 'engineering',
+    title: 'The engineering view',
+    load: () => import('./07-engineering.mdx'),
+  },
+  {
+    number: 8,
+    slug: 'numbers',
+    title: 'Back of the envelope',
+    load: () => import('./08-numbers.mdx'),
+  },
+  {
+    number: 9,
+    slug: 'experiment',
+    title: 'The thought experiment',
+    load: () => import('./09-experiment.mdx'),
+  },
+  {
+    number: 10,
+    slug: 'production',
+    title: 'Gains, prices, failures and traps',
+    load: () => import('./10-production.mdx'),
+  },
+  {
+    number: 11,
+    slug: 'real-systems',
+    title: 'Real systems, and what next',
+    load: () => import('./11-real-systems.mdx'),
+  },
 ];
 
 /** By slug, or by number as people say it: `#/learn/4`. */

@@ -40,9 +40,10 @@ function Table({ children }: { readonly children?: ReactNode }) {
 /** Something that people get wrong, said once. */
 function Slip({ children }: { readonly children: ReactNode }) {
   return (
-    <aside className={styles.slip} aria-label="Often said wrong">
+    // A note, not a landmark: there may be several on one page.
+    <div className={styles.slip} role="note" aria-label="Often said wrong">
       {children}
-    </aside>
+    </div>
   );
 }
 
