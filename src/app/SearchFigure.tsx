@@ -16,6 +16,7 @@ import { useUndoKeys } from './use-undo-keys';
 import styles from './SearchFigure.module.css';
 
 const BreakPanel = lazy(() => import('../views/search/break/BreakPanel'));
+const ExhaustPanel = lazy(() => import('../views/search/exhaust/ExhaustPanel'));
 
 interface SearchFigureProps {
   readonly base: ReadAddress;
@@ -55,6 +56,9 @@ export function SearchFigure({ base, questions }: SearchFigureProps) {
             <div className={styles.side}>
               <Suspense fallback={<p>Loading …</p>}>
                 <BreakPanel />
+              </Suspense>
+              <Suspense fallback={<p>Loading …</p>}>
+                <ExhaustPanel />
               </Suspense>
             </div>
           </main>

@@ -5,6 +5,7 @@ import type { Chunked } from '../../explore/chunked';
  * by reports; both are plain data.
  */
 export const TASKS = {
+  exhaust: async () => (await import('../../explore/exhaust/begin')).beginExhaust,
   map: async () => (await import('../../explore/map/begin')).beginMap,
   break: async () => (await import('../../explore/break/begin')).beginBreak,
 } as const satisfies Readonly<Record<string, () => Promise<Begin<never, unknown>>>>;
