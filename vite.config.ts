@@ -16,6 +16,8 @@ const CONTENT_SECURITY_POLICY = [
   "style-src 'self'",
   "worker-src 'self' blob:",
   "img-src 'self' data: blob:",
+  // One's own voice, played back from memory.
+  "media-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'none'",

@@ -6,6 +6,7 @@ export const PAGE_TITLES = {
   compare: 'Compare',
   incidents: 'Incidents',
   quiz: 'Quiz',
+  drills: 'Drills',
   decide: 'Decide',
   record: 'Record',
 } as const;

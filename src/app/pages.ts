@@ -22,6 +22,10 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     Component: lazy(() => import('./GalleryPage')),
   },
   quiz: { path: /^\/quiz(?:[/?].*)?$/, Component: lazy(() => import('./QuizPage')) },
+  drills: {
+    path: /^\/drills(?:[/?].*)?$/,
+    Component: lazy(() => import('./DrillsPage')),
+  },
   decide: {
     path: /^\/decide(?:[/?].*)?$/,
     Component: lazy(() => import('./DecidePage')),

@@ -205,7 +205,7 @@ const RANDOM_RECORDS: fc.Arbitrary<StudyRecord> = fc.record({
       phases: fc.constant({ clarify: 1_000 }),
       notes: fc.string(),
       ticks: fc.uniqueArray(fc.constantFrom('names-ttl', 'names-token')),
-      isFinished: fc.boolean(),
+      stage: fc.constantFrom('answering' as const, 'finished' as const),
     }),
   ),
   decisions: table(

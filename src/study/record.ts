@@ -101,14 +101,15 @@ export const VALUES = {
     manner: v.picklist(['drill', 'mock']),
     seed: v.optional(number),
     startedAtMs: atMs,
-    /** How long each phase took so far, by its name. */
+    /** How long each phase and each follow-up question took so far, by its name. */
     phases: v.record(name, atMs),
     notes: text(TEXT_MAX),
     /** Ids of the rubric's lines that were met, in no order. */
     ticks: names,
     /** Ids of follow-up questions that were asked. */
     asked: v.optional(names),
-    isFinished: v.boolean(),
+    /** How far it got: answering, ticking the rubric, follow-up questions, over. */
+    stage: v.picklist(['answering', 'judging', 'following', 'finished']),
   }),
   decisions: v.object({
     /** The answers, as in the link. */

@@ -27,6 +27,9 @@ export function useEntries<N extends TableName>(
   return useMemo(() => listed(table), [table]);
 }
 
+/** Long enough for a slow disk, short enough to wait for. */
+const OPENING_MS_MAX = 4_000;
+
 let opened: Study | null = null;
 
 /** Opened by the first that asks, so that a page that studies nothing keeps nothing. */
@@ -42,6 +45,11 @@ function openPageStudy(): Study {
     nowMs: () => Date.now(),
     newId: () => crypto.randomUUID(),
   });
+  // Some browsers neither open a database nor refuse to. Whatever is found later still joins.
+  setTimeout(() => {
+    const { keeping } = study.getState();
+    if (keeping.type === 'opening') study.setState({ keeping: { type: 'visit', why: 'denied' } });
+  }, OPENING_MS_MAX);
   // A tab that slept, or was taken out of the browser's cache, has heard nothing meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void study.getState().sync();

@@ -59,7 +59,7 @@ function Practice() {
   const attempts = useEntries('attempts');
   const decisions = useEntries('decisions');
   const interview = useStudy(({ record }) => valueAt(record.dates, 'interview'));
-  const finished = attempts.filter(({ value }) => value.isFinished);
+  const finished = attempts.filter(({ value }) => value.stage === 'finished');
   return (
     <section className={styles.section} aria-labelledby="record-practice">
       <h2 id="record-practice">Practice</h2>
