@@ -1,6 +1,7 @@
 import { corruptingSeqs, judge, type Verdict } from '../checkers';
 import { digestOfRun } from '../checkers/digest';
-import { historyOf, type History } from '../history/history';
+import { historyOf, type History, type HistoryEvent } from '../history/history';
+import { trueMs } from '../kernel/time';
 import {
   beliefs,
   grants,
@@ -52,6 +53,19 @@ export function experimentOf(scenario: Scenario, machinery: Machinery): Experime
   const { history: told, isCutShort } = simulate(scenario, machinery, { stepsMax: STEPS_MAX });
   const history = historyOf([...told], told.endMs, told.stepCount);
   return seenFromAllSides(history, { scenario, service: machinery.lock, isCutShort });
+}
+
+/** What is known of a run at a time: the same as if it had ended then. */
+export function experimentUntil(experiment: Experiment, untilMs: number): Experiment {
+  const { history, scenario, service, isCutShort } = experiment;
+  const lines: HistoryEvent[] = [];
+  for (const line of history) {
+    if (line.atMs > untilMs) break;
+    lines.push(line);
+  }
+  const endMs = trueMs(Math.min(untilMs, history.endMs));
+  const known = historyOf(lines, endMs, Math.min(history.stepCount, lines.length));
+  return seenFromAllSides(known, { scenario, service, isCutShort });
 }
 
 /** A history of a scenario, however it came to be: simulated, or recorded from real servers. */

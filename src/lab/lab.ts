@@ -8,6 +8,8 @@ import { arrivalAt, type Arrival } from './arrival';
 import { catalogue, loadCatalogue } from './catalogue';
 import { playheadAfter, playheadAt, playheadMoved, START } from './playhead';
 import type { Playhead, Track } from './playhead';
+import { experimentUntil, type Experiment } from './experiment';
+import { isHidden, type Curtain } from './curtain';
 import { createRunner, type Outcome } from './runner';
 import { speedFor } from './speeds';
 import { stepsOf } from './steps';
@@ -19,6 +21,10 @@ export interface LabState {
   readonly asking: Asking;
   /** The last run that ended, whole. While a new scenario loads or runs, that of the one before. */
   readonly track: Track | null;
+  /** All of that run, where the track is only what is known of it behind a curtain. */
+  readonly whole: Experiment | null;
+  /** What hides the future until it was predicted; null: nothing is hidden. */
+  readonly curtain: Curtain | null;
   readonly machinery: Machinery | null;
   readonly loading: 'loading' | 'ready' | 'failed';
   readonly playhead: Playhead;
@@ -67,6 +73,8 @@ export interface LabActions {
   readonly look: (windowMs: WindowMs | null) => void;
   readonly inspect: (machine: MachineName | null) => void;
   readonly setSpeed: (speed: number) => void;
+  /** Hides the future, or shows it. */
+  readonly draw: (curtain: Curtain | null) => void;
 }
 
 export type Lab = StoreApi<LabState & LabActions>;
@@ -78,11 +86,13 @@ export interface Opening {
   readonly arrival?: Arrival;
   /** Plays to where it goes wrong as soon as there is a run. */
   readonly playsAtOnce?: boolean;
+  /** Hides the future from the beginning. */
+  readonly curtain?: Curtain | null;
 }
 
 /** One figure: a scenario, its run, and where one looks. */
 export function createLab(opening: Opening): Lab {
-  const { scenario, presetId, arrival = 'start', playsAtOnce = false } = opening;
+  const { scenario, presetId, arrival = 'start', playsAtOnce = false, curtain = null } = opening;
   // Where to look in a run that is not there yet.
   let pending: Arrival | null = arrival;
 
@@ -94,8 +104,8 @@ export function createLab(opening: Opening): Lab {
     });
 
     const after = ({ experiment, machinery }: Outcome): Partial<LabState> => {
-      const track: Track = { experiment, steps: stepsOf(experiment.history) };
-      const shown = { track, machinery, loading: 'ready' as const };
+      const track = trackOf(experiment, get().curtain);
+      const shown = { track, whole: experiment, machinery, loading: 'ready' as const };
       if (pending !== null) {
         const arrived = arrivalAt(track, pending);
         pending = null;
@@ -146,6 +156,8 @@ export function createLab(opening: Opening): Lab {
     return {
       asking: beginAsking({ scenario, origin: { scenario, presetId } }),
       track: null,
+      whole: null,
+      curtain,
       machinery: null,
       loading: 'loading',
       playhead: START,
@@ -201,9 +213,29 @@ export function createLab(opening: Opening): Lab {
       look: (windowMs) => set({ windowMs }),
       inspect: (inspected) => set({ inspected }),
       setSpeed: (speed) => set({ speed }),
+      draw(next) {
+        const { whole, playhead, selectedSeq } = get();
+        const track = whole && trackOf(whole, next);
+        const length = track?.experiment.history.length ?? 0;
+        set({
+          curtain: next,
+          track,
+          playhead: track === null ? playhead : playheadAt(track, playhead.atMs),
+          selectedSeq: selectedSeq !== null && selectedSeq < length ? selectedSeq : null,
+        });
+      },
     };
   });
   return lab;
+}
+
+/** A run as it may be seen: whole, or up to where a curtain hides it. */
+function trackOf(whole: Experiment, curtain: Curtain | null): Track {
+  const experiment =
+    curtain !== null && isHidden(curtain, whole.scenario)
+      ? experimentUntil(whole, curtain.untilMs)
+      : whole;
+  return { experiment, steps: stepsOf(experiment.history) };
 }
 
 /** Whether a line is the same in two runs, as far as a reader can tell. */

@@ -1,4 +1,5 @@
 import { catalogue } from './catalogue';
+import { isHidden } from './curtain';
 import type { LabState } from './lab';
 
 /**
@@ -10,10 +11,15 @@ export function linkOf({
   track,
   playhead,
   selectedSeq,
-}: Pick<LabState, 'asking' | 'track' | 'playhead' | 'selectedSeq'>): string | null {
+  curtain = null,
+}: Pick<LabState, 'asking' | 'track' | 'playhead' | 'selectedSeq'> &
+  Partial<Pick<LabState, 'curtain'>>): string | null {
   if (catalogue === null) return null;
   const { scenario, origin } = asking.now;
   const presetId = scenario === origin.scenario ? origin.presetId : null;
+  // Whoever follows it is asked too; what the run comes to is not given away.
+  if (curtain !== null && isHidden(curtain, scenario))
+    return catalogue.addressOf(scenario, { presetId, predictFromMs: curtain.untilMs });
   // What the run came to belongs to the scenario only once that has run.
   if (track === null || track.experiment.scenario !== scenario)
     return catalogue.addressOf(scenario, { presetId });

@@ -8,14 +8,22 @@ export interface AddressDetails {
   readonly playheadMs: number | null;
   /** The selected line of the history. */
   readonly seq: number | null;
+  /** The future is hidden from this instant on until somebody has predicted it; left out or null: it is not. */
+  readonly predictFromMs?: number | null;
 }
 
 /** Behind the name: `?t=18200&s=170&d=…`, or nothing. */
-export function writtenDetails({ playheadMs, seq, digest }: Partial<AddressDetails>): string {
+export function writtenDetails({
+  playheadMs,
+  seq,
+  digest,
+  predictFromMs,
+}: Partial<AddressDetails>): string {
   const said = [
     ...(playheadMs == null ? [] : [`t=${playheadMs}`]),
     ...(seq == null ? [] : [`s=${seq}`]),
     ...(digest == null ? [] : [`d=${digest}`]),
+    ...(predictFromMs == null ? [] : [`p=${predictFromMs}`]),
   ];
   return said.length === 0 ? '' : `?${said.join('&')}`;
 }
@@ -41,8 +49,11 @@ export function readDetails(query: string): {
   if (digest !== null && !/^[0-9a-z]{11}$/.test(digest)) {
     faults.push({ path: 'address.d', message: 'must be a digest: eleven letters and digits' });
   }
-  const values = { playheadMs: number('t', DURATION_MS_MAX), seq: number('s', SEQ_MAX), digest };
-  return { values, faults };
+  const playheadMs = number('t', DURATION_MS_MAX);
+  const seq = number('s', SEQ_MAX);
+  const predictFromMs = number('p', DURATION_MS_MAX);
+  const hidden = predictFromMs === null ? {} : { predictFromMs };
+  return { values: { playheadMs, seq, digest, ...hidden }, faults };
 }
 
 /** More lines than any page could hold. */

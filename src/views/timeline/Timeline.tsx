@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useMemo, useRef, type ReactElement } from 'react';
 import type { Experiment } from '../../lab/experiment';
 import { Card } from './Card';
+import { Curtain } from './Curtain';
 import { DenseCanvas } from './d3/DenseCanvas';
 import { Emphasis, Ring } from './Emphasis';
 import { chainOf } from './layout/causes';
@@ -36,19 +37,28 @@ export interface TimelineProps {
   readonly gutterPx?: number | undefined;
   /** In a figure among text: the strip of the whole run stands below only while a part of it is in view. */
   readonly isFigure?: boolean;
+  /** The run given is only what is known up to here; the axis goes on to the scenario's end. Null: all is known. */
+  readonly hiddenFromMs?: number | null;
+  /** Where somebody expects something to happen; null: nowhere. */
+  readonly markMs?: number | null;
 }
 
 /** The run as lanes over time: grants, beliefs, effects, messages and faults. */
 export function Timeline(props: TimelineProps): ReactElement {
   const { experiment, playheadMs, selectedSeq, windowMs, onSeek, onWindow } = props;
   const { density = 'full', gutterPx, isFigure = false } = props;
+  const { hiddenFromMs = null, markMs = null } = props;
   const { history } = experiment;
   const id = useId();
   const chart = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const { widthPx, measure } = useWidth();
 
-  const scene = useMemo(() => sceneOf(experiment), [experiment]);
+  const scene = useMemo(() => {
+    const known = sceneOf(experiment);
+    const { durationMs } = experiment.scenario;
+    return hiddenFromMs === null ? known : { ...known, endMs: durationMs };
+  }, [experiment, hiddenFromMs]);
   const [fromMs, toMs] = windowMs ?? [null, null];
   const layout = useMemo(() => {
     const window = fromMs === null || toMs === null ? null : ([fromMs, toMs] as const);
@@ -98,6 +108,9 @@ export function Timeline(props: TimelineProps): ReactElement {
             <MarkOf key={focused.mark.key} placed={focused} history={history} id={id} />
           )}
         </svg>
+        {(hiddenFromMs !== null || markMs !== null) && (
+          <Curtain {...{ layout, hiddenFromMs, markMs }} />
+        )}
         <Suspense fallback={null}>
           <ZoomGesture {...{ svg, plot, window, endMs, onWindow }} />
         </Suspense>
