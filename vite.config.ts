@@ -4,7 +4,7 @@ import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { rehypeAbout } from './mdx-sections';
+import { rehypeAbout } from './mdx-sections.ts';
 
 /**
  * What the built page may load and run. Scripts and styles come from our own files only: no inline

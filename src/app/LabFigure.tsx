@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { loadCatalogue } from '../lab/catalogue';
+import { curtainAt } from '../lab/curtain';
 import { createLab, type Lab, type Opening } from '../lab/lab';
 import { PlaybackContext, usePlayback } from '../lab/playback';
 import { FIRST_PRESET, firstScenario } from '../lab/shelf';
@@ -30,9 +31,10 @@ export function LabFigure({ opened }: { readonly opened: ReadAddress }) {
 
   const onOpened = useCallback(
     (read: Opened) => {
-      const { scenario, presetId, playheadMs, seq } = read;
+      const { scenario, presetId, playheadMs, seq, predictFromMs = null } = read;
       setLinked(read);
       setRefusal(null);
+      lab.getState().draw(predictFromMs === null ? null : curtainAt(predictFromMs));
       lab.getState().replace(scenario, presetId, { playheadMs, seq });
     },
     [lab],
@@ -72,7 +74,9 @@ export function LabFigure({ opened }: { readonly opened: ReadAddress }) {
 function openingOf(opened: ReadAddress): Opening {
   if (!opened.ok)
     return { scenario: firstScenario(), presetId: FIRST_PRESET, arrival: 'violation' };
-  const { scenario, presetId, playheadMs, seq } = opened;
+  const { scenario, presetId, playheadMs, seq, predictFromMs = null } = opened;
+  if (predictFromMs !== null)
+    return { scenario, presetId, arrival: 'violation', curtain: curtainAt(predictFromMs) };
   const isBare = playheadMs === null && seq === null;
   const plays = isBare && presetId === FIRST_PRESET && !prefersStillness();
   return {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { formatMs } from '../history/sentence';
+import { isHidden } from '../lab/curtain';
 import { STEPS_MAX } from '../lab/experiment';
 import { usePlaybackHere } from '../lab/playback';
 import { useLab, useLabStore } from '../lab/use-lab';
@@ -10,6 +11,7 @@ import { useTimelineKeys } from './use-timeline-keys';
 import { useWidth } from './use-width';
 import styles from './TimelinePanel.module.css';
 
+const LabGate = lazy(() => import('../lessons/gate/LabGate'));
 const Recorded = lazy(() => import('../views/recorded/Recorded'));
 
 /** The picture of the run and what moves through it. Single keys work while the focus is in here. */
@@ -21,6 +23,7 @@ export function TimelinePanel({ onHelp }: { readonly onHelp: () => void }) {
   return (
     // A click anywhere in here brings the focus in, and with it the keys.
     <section className={styles.panel} aria-label="Timeline" ref={region} tabIndex={-1}>
+      <Gate />
       <Transport playback={playback} />
       <CutShort />
       <Pictures />
@@ -30,7 +33,8 @@ export function TimelinePanel({ onHelp }: { readonly onHelp: () => void }) {
 
 /** The simulated run, or in its place one that was recorded from a real server, where there is one. */
 function Pictures() {
-  const isDrawn = useLab(({ track }) => track !== null);
+  // Behind a curtain a recording would give the run away.
+  const isDrawn = useLab(({ track, curtain }) => track !== null && curtain === null);
   const [isRecorded, setRecorded] = useState(false);
   return (
     <>
@@ -41,6 +45,17 @@ function Pictures() {
       )}
       {!isRecorded && <Picture />}
     </>
+  );
+}
+
+/** A link may ask for a prediction before it shows the run. */
+function Gate() {
+  const isGated = useLab(({ curtain }) => curtain !== null);
+  if (!isGated) return null;
+  return (
+    <Suspense fallback={null}>
+      <LabGate />
+    </Suspense>
   );
 }
 
@@ -66,9 +81,11 @@ function Picture() {
   const seek = useLab((lab) => lab.seek);
   const select = useLab((lab) => lab.select);
   const look = useLab((lab) => lab.look);
+  const curtain = useLab((lab) => lab.curtain);
   const density = useWidth() === 'narrow' ? 'compact' : 'full';
   const experiment = useDrawn(newest);
   if (experiment === null) return <div className={styles.empty} />;
+  const isKnownOnly = isHidden(curtain, experiment.scenario);
   const isLine = selectedSeq !== null && selectedSeq < experiment.history.length;
   return (
     <Timeline
@@ -80,6 +97,7 @@ function Picture() {
       windowMs={windowMs}
       onWindow={look}
       density={density}
+      hiddenFromMs={isKnownOnly ? experiment.history.endMs : null}
     />
   );
 }

@@ -1,4 +1,3 @@
-import type { VerdictId } from '../checkers';
 import { INCIDENT_PRESETS } from '../incidents/presets';
 import { pathIn } from '../scenario/path';
 import type { Plain } from '../scenario/plain';
@@ -7,9 +6,11 @@ import { putIn } from '../scenario/put';
 import { readScenario, type ReadScenario } from '../scenario/read';
 import type { Scenario } from '../scenario/scenario';
 import { loadMachinery, simulate } from '../simulation/simulate';
-import type { Expects, Proof, Run, Settings } from './claim';
-import { foundIn, readingOf, type Found } from './found';
-import type { Measure, Reading } from './reading';
+import type { Proof, Run, Settings } from './claim';
+import { foundIn, type Found } from './found';
+import { differences } from './meets';
+
+export { differences, meets } from './meets';
 
 /** What came of running a proof. */
 export interface Proved {
@@ -64,36 +65,6 @@ export async function runOf(run: Run): Promise<Found | { readonly faults: readon
   return isCutShort ? { faults: [`takes more than ${STEPS_MAX} steps`] } : foundIn(history);
 }
 
-/** What differs from the expected, one sentence each. */
-export function* differences(expects: Expects, found: Found): Generator<string> {
-  const { readings = {}, grants, tokens, writes, ...verdicts } = expects;
-  for (const [id, status] of Object.entries(verdicts)) {
-    const verdict = found.verdicts.find((one) => one.id === (id as VerdictId));
-    if (verdict === undefined) yield `${id} is no verdict`;
-    else if (verdict.status !== status)
-      yield `${id} should be ${status}, is ${verdict.status}: ${verdict.because}`;
-  }
-  for (const [reading, measure] of Object.entries(readings)) {
-    const value = readingOf(found, reading as Reading);
-    if (value === undefined) yield `${reading} is no reading`;
-    else if (!isWithin(value, measure)) yield `${reading} should be ${said(measure)}, is ${value}`;
-  }
-  const lists: readonly (readonly [string, readonly unknown[] | undefined, readonly unknown[]])[] =
-    [
-      ['grants', grants, found.grants.map(({ client }) => client)],
-      ['tokens', tokens, found.grants.map(({ token }) => token)],
-      ['writes', writes, found.writes.map(({ client, outcome }) => `${client} ${outcome}`)],
-    ];
-  for (const [name, wanted, seen] of lists)
-    if (wanted !== undefined && wanted.join() !== seen.join())
-      yield `${name} should be ${wanted.join(', ') || 'none'}, are ${seen.join(', ') || 'none'}`;
-}
-
-/** Whether a run is as expected. */
-export function meets(expects: Expects, found: Found): boolean {
-  return differences(expects, found).next().done === true;
-}
-
 /** The same run with more changed in it. */
 export function withSettings<T extends Run>(run: T, set: Settings): T {
   return { ...run, set: { ...run.set, ...set } };
@@ -123,17 +94,6 @@ function judged(
     case 'none':
       return asClaimed.map(({ told }) => `${told || 'the run'}: it is so after all`);
   }
-}
-
-function isWithin(value: number | null, measure: Measure | undefined): boolean {
-  if (measure === undefined || measure === null || value === null) return value === measure;
-  const [from, to] = typeof measure === 'number' ? [measure, measure] : measure;
-  return value >= from && value <= to;
-}
-
-function said(measure: Measure | undefined): string {
-  if (typeof measure === 'object' && measure !== null) return `${measure[0]} to ${measure[1]}`;
-  return String(measure);
 }
 
 const BY_ID: ReadonlyMap<string, Scenario> = new Map(

@@ -19,6 +19,36 @@ export const CHAPTERS: readonly Chapter[] = [
     load: () => import('./01-idea.mdx'),
   },
   {
+    number: 2,
+    slug: 'how-it-works',
+    title: 'How it works',
+    load: () => import('./02-how-it-works.mdx'),
+  },
+  {
+    number: 3,
+    slug: 'implementations',
+    title: 'Three implementations',
+    load: () => import('./03-implementations.mdx'),
+  },
+  {
+    number: 4,
+    slug: 'fencing',
+    title: 'Fencing tokens',
+    load: () => import('./04-fencing.mdx'),
+  },
+  {
+    number: 5,
+    slug: 'leases',
+    title: 'Leases',
+    load: () => import('./05-leases.mdx'),
+  },
+  {
+    number: 6,
+    slug: 'before-a-lock',
+    title: 'Before you reach for a lock',
+    load: () => import('./06-before-a-lock.mdx'),
+  },
+  {
     number: 7,
     slug: 'engineering',
     title: 'The engineering view',

@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import type { Gate } from '../../bank/gate';
 import type { VerdictId } from '../../checkers';
 import type { Arrival } from '../../lab/arrival';
 import { FigureBoundary } from './FigureBoundary';
@@ -7,7 +8,9 @@ import type { FigureRun } from './scenario-for';
 import { useNear } from './use-near';
 import styles from './Figure.module.css';
 
-export interface FigureProps extends FigureRun {
+export interface FigureProps extends Partial<FigureRun> {
+  /** Asks for a prediction before it shows what happens; it brings its own run. */
+  readonly gate?: Gate;
   /** What it shows, in a few words; the default is the scenario’s own title. */
   readonly title?: string;
   /** Where one first looks; the default is the first violation, or the end. */
@@ -18,7 +21,7 @@ export interface FigureProps extends FigureRun {
   readonly verdicts?: string;
   /** What the reader may move, by path: `['pause.lengthMs']`. Numbers, choices and switches. */
   readonly controls?: readonly string[];
-  /** The caption. */
+  /** The caption; of a gated figure, the explanation: it is shown last. */
   readonly children?: ReactNode;
 }
 
@@ -40,7 +43,9 @@ export function Figure(props: FigureProps) {
       ) : (
         waiting
       )}
-      {props.children !== undefined && <figcaption>{props.children}</figcaption>}
+      {props.children !== undefined && props.gate === undefined && (
+        <figcaption>{props.children}</figcaption>
+      )}
     </figure>
   );
 }

@@ -1,21 +1,23 @@
 import { use, useState } from 'react';
+import { curtainAt } from '../../lab/curtain';
 import { createLab, type Lab } from '../../lab/lab';
 import { PlaybackContext, usePlayback } from '../../lab/playback';
-import { LabContext, useLab } from '../../lab/use-lab';
+import { LabContext } from '../../lab/use-lab';
 import type { Scenario } from '../../scenario/scenario';
-import { Timeline } from '../../views/timeline/Timeline';
 import { Transport } from '../../views/transport/Transport';
+import { GatedParts } from '../gate/GatedParts';
 import { verdictsIn, type FigureProps } from './Figure';
 import { FigureControls } from './FigureControls';
 import { FigureMoment } from './FigureMoment';
 import { FigureVerdicts } from './FigureVerdicts';
 import { OpenInLab } from './OpenInLab';
-import { scenarioFor } from './scenario-for';
+import { Picture } from './Picture';
+import { scenarioFor, type FigureRun } from './scenario-for';
 import styles from './Figure.module.css';
 
 /** A figure that has come near: its scenario, and then a lab of its own. */
 export function FigureLab(props: FigureProps) {
-  const read = use(scenarioFor(props));
+  const read = use(scenarioFor(runOf(props)));
   if (!read.ok)
     return (
       <div className={styles.waiting} role="alert">
@@ -28,7 +30,9 @@ export function FigureLab(props: FigureProps) {
 function Running({ scenario, ...props }: FigureProps & { readonly scenario: Scenario }) {
   const [lab] = useState(() => labFor(scenario, props));
   const playback = usePlayback(lab);
-  const { title = scenario.title } = props;
+  const { title = scenario.title, gate } = props;
+  const controls = props.controls ?? Object.keys(gate?.vary?.over ?? {});
+  const verdicts = <FigureVerdicts shown={verdictsIn(props.verdicts)} />;
   return (
     <LabContext value={lab}>
       <PlaybackContext value={playback}>
@@ -37,45 +41,44 @@ function Running({ scenario, ...props }: FigureProps & { readonly scenario: Scen
             <p className={styles.title}>{title}</p>
             <OpenInLab />
           </div>
-          <Transport playback={playback} isSmall />
-          <Picture />
-          <FigureMoment />
-          <FigureVerdicts shown={verdictsIn(props.verdicts)} />
-          <FigureControls paths={props.controls ?? []} />
+          {gate === undefined ? (
+            <>
+              <Transport playback={playback} isSmall />
+              <Picture />
+              <FigureMoment />
+              {verdicts}
+              <FigureControls paths={controls} />
+            </>
+          ) : (
+            <GatedParts
+              gate={gate}
+              controls={<FigureControls paths={controls} />}
+              verdicts={verdicts}
+            >
+              {props.children}
+            </GatedParts>
+          )}
         </div>
       </PlaybackContext>
     </LabContext>
   );
 }
 
-function Picture() {
-  const experiment = useLab(({ track }) => track?.experiment ?? null);
-  const playheadMs = useLab(({ playhead }) => playhead.atMs);
-  const selectedSeq = useLab((lab) => lab.selectedSeq);
-  const windowMs = useLab((lab) => lab.windowMs);
-  const seek = useLab((lab) => lab.seek);
-  const select = useLab((lab) => lab.select);
-  const look = useLab((lab) => lab.look);
-  if (experiment === null) return <div className={styles.empty}>Running …</div>;
-  const isLine = selectedSeq !== null && selectedSeq < experiment.history.length;
-  return (
-    <Timeline
-      experiment={experiment}
-      playheadMs={playheadMs}
-      selectedSeq={isLine ? selectedSeq : null}
-      onSeek={seek}
-      onSelect={select}
-      windowMs={windowMs}
-      onWindow={look}
-      density="compact"
-      isFigure
-    />
-  );
+/** A gate brings its own run. */
+function runOf({ gate, preset = '', set }: FigureProps): FigureRun {
+  return gate === undefined ? { preset, set } : { preset: gate.preset, set: gate.set };
 }
 
-function labFor(scenario: Scenario, { preset, set, at, window }: FigureProps): Lab {
+function labFor(scenario: Scenario, props: FigureProps): Lab {
+  const { gate, at, window } = props;
+  const { preset, set } = runOf(props);
   const arrival = typeof at === 'number' ? { playheadMs: at, seq: null } : (at ?? 'violation');
-  const lab = createLab({ scenario, presetId: set === undefined ? preset : null, arrival });
+  const lab = createLab({
+    scenario,
+    presetId: set === undefined ? preset : null,
+    arrival,
+    curtain: gate === undefined ? null : curtainAt(gate.untilMs),
+  });
   if (window !== undefined) lab.getState().look(window);
   return lab;
 }

@@ -2,6 +2,7 @@ import { use, useEffect, useRef } from 'react';
 import { CHAPTERS, minutesFor, proseOf, type Chapter } from '../chapters';
 import { ChapterContext } from './chapter-context';
 import { ChapterFoot } from './ChapterFoot';
+import { useLeaving } from './progress';
 import { PROSE } from './prose';
 import styles from './Learn.module.css';
 
@@ -15,6 +16,7 @@ interface ChapterViewProps {
 export function ChapterView({ chapter, heading }: ChapterViewProps) {
   const { default: Prose, about } = use(proseOf(chapter));
   const article = useRef<HTMLElement>(null);
+  const leave = useLeaving(chapter);
 
   // Where to look is the browser's: it cannot know of a heading that was not there when the address was followed.
   useEffect(() => {
@@ -23,6 +25,30 @@ export function ChapterView({ chapter, heading }: ChapterViewProps) {
     else target.scrollIntoView();
     (target ?? article.current?.querySelector('h1'))?.focus({ preventScroll: true });
   }, [chapter, heading]);
+
+  useEffect(() => {
+    document.title = `${chapter.title} · ${PAGE_TITLE}`;
+    return () => {
+      document.title = PAGE_TITLE;
+    };
+  }, [chapter]);
+
+  // Before a link leads away, and when the page goes: both are the browser's.
+  useEffect(() => {
+    const element = article.current;
+    const onClick = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null;
+      const isHere = link?.getAttribute('href')?.startsWith(`#/learn/${chapter.slug}#`) === true;
+      if (link !== null && !isHere) leave(element);
+    };
+    const onHide = (): void => leave(element);
+    document.addEventListener('click', onClick, true);
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      document.removeEventListener('click', onClick, true);
+      window.removeEventListener('pagehide', onHide);
+    };
+  }, [chapter, leave]);
 
   const figures = about.figureCount === 1 ? '1 live figure' : `${about.figureCount} live figures`;
   return (
@@ -40,3 +66,5 @@ export function ChapterView({ chapter, heading }: ChapterViewProps) {
     </article>
   );
 }
+
+const PAGE_TITLE = 'Distributed Locks Lab';

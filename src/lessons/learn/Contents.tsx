@@ -1,25 +1,52 @@
 import { use } from 'react';
 import { CHAPTERS, proseOf, type Chapter } from '../chapters';
+import { useProgress, useReadCount } from './progress';
 import styles from './Learn.module.css';
 
-/** All chapters; of the one that is open, its headings too. */
-export function Contents({ open }: { readonly open: Chapter | null }) {
+interface ContentsProps {
+  /** A chapter’s slug, or `glossary`; null: none of them. */
+  readonly open: string | null;
+}
+
+/** All chapters, how far one has come, and the glossary. */
+export function Contents({ open }: ContentsProps) {
+  const readCount = useReadCount();
   return (
     <nav className={styles.contents} aria-labelledby="contents">
       <h2 id="contents">Distributed locks</h2>
+      {readCount > 0 && (
+        <p className={styles.progress}>
+          {readCount} of {CHAPTERS.length} chapters read
+          <progress max={CHAPTERS.length} value={readCount} aria-label="Chapters read" />
+        </p>
+      )}
       <ol>
         {CHAPTERS.map((chapter) => (
-          <li key={chapter.slug}>
-            <a
-              href={`#/learn/${chapter.slug}`}
-              aria-current={chapter === open ? 'page' : undefined}
-            >
-              {chapter.number} {chapter.title}
-            </a>
-          </li>
+          <Line key={chapter.slug} chapter={chapter} isOpen={chapter.slug === open} />
         ))}
+        <li>
+          <a href="#/learn/glossary" aria-current={open === 'glossary' ? 'page' : undefined}>
+            Glossary
+          </a>
+        </li>
       </ol>
     </nav>
+  );
+}
+
+function Line({ chapter, isOpen }: { readonly chapter: Chapter; readonly isOpen: boolean }) {
+  const progress = useProgress(chapter);
+  return (
+    <li>
+      <a href={`#/learn/${chapter.slug}`} aria-current={isOpen ? 'page' : undefined}>
+        {progress !== null && (
+          <span className={styles.state} role="img" aria-label={progress} title={progress}>
+            {progress === 'understood' ? '✓' : '·'}
+          </span>
+        )}
+        {chapter.number} {chapter.title}
+      </a>
+    </li>
   );
 }
 

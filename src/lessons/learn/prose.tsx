@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Figure } from '../figure/Figure';
 import { useChapter } from './chapter-context';
+import { Strong, Term } from './Term';
 import styles from './Learn.module.css';
 
 interface HeadingProps {
@@ -48,4 +49,12 @@ function Slip({ children }: { readonly children: ReactNode }) {
 }
 
 /** What prose may use without importing it. */
-export const PROSE = { h2: headingOf('h2'), h3: headingOf('h3'), table: Table, Figure, Slip };
+export const PROSE = {
+  h2: headingOf('h2'),
+  h3: headingOf('h3'),
+  table: Table,
+  strong: Strong,
+  Figure,
+  Slip,
+  Term,
+};

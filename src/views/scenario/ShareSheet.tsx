@@ -1,5 +1,6 @@
 import { use, useRef, useState } from 'react';
 import { loadCatalogue } from '../../lab/catalogue';
+import { curtainAt } from '../../lab/curtain';
 import type { LabState } from '../../lab/lab';
 import { linkOf } from '../../lab/link';
 import { useLab } from '../../lab/use-lab';
@@ -15,7 +16,13 @@ interface ShareSheetProps {
 /** The scenario as a link to exactly what is on the page: run, playhead and selection. */
 export default function ShareSheet({ addressOf = linkOf }: ShareSheetProps) {
   const { SHAREABLE_LENGTH_MAX } = use(addressing);
-  const link = useLab((state) => `${location.href.replace(/#.*$/, '')}${addressOf(state) ?? ''}`);
+  const [asksFirst, setAsksFirst] = useState(false);
+  const address = useLab((state) =>
+    asksFirst
+      ? linkOf({ ...state, curtain: curtainAt(Math.floor(state.playhead.atMs)) })
+      : addressOf(state),
+  );
+  const link = `${location.href.replace(/#.*$/, '')}${address ?? ''}`;
   const [told, setTold] = useState<'copied' | 'denied' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const copy = (): void => {
@@ -45,6 +52,16 @@ export default function ShareSheet({ addressOf = linkOf }: ShareSheetProps) {
           Copy
         </button>
       </div>
+      {addressOf === linkOf && (
+        <label className={styles.asks}>
+          <input
+            type="checkbox"
+            checked={asksFirst}
+            onChange={({ target }) => setAsksFirst(target.checked)}
+          />
+          Ask for a prediction first: hide what comes after the playhead
+        </label>
+      )}
       <p className={styles.told} role="status">
         {told === 'copied' && 'Copied.'}
         {told === 'denied' &&

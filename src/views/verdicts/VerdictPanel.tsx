@@ -1,5 +1,6 @@
 import { VERDICT_GROUPS } from '../../checkers/groups';
 import type { VerdictId } from '../../checkers';
+import { isHidden } from '../../lab/curtain';
 import { useLab } from '../../lab/use-lab';
 import { firstViolationOf } from '../../lab/violations';
 import { statusSoFar } from '../../lab/so-far';
@@ -8,6 +9,17 @@ import styles from './VerdictPanel.module.css';
 
 /** What the run says about the four properties of the lesson, each line with its reason. */
 export function VerdictPanel() {
+  const isTold = useLab(
+    ({ curtain, asking }) =>
+      curtain === null || (curtain.isTold && !isHidden(curtain, asking.now.scenario)),
+  );
+  if (!isTold)
+    return (
+      <section className={styles.panel} aria-labelledby="verdicts">
+        <h2 id="verdicts">Four properties</h2>
+        <p>They are judged here once you have predicted the run and said what you saw.</p>
+      </section>
+    );
   return (
     <section className={styles.panel} aria-labelledby="verdicts">
       <h2 id="verdicts">Four properties</h2>
