@@ -4,6 +4,7 @@ import type { LabState } from '../lab/lab';
 import { linkOf } from '../lab/link';
 import { searchLinkOf } from '../lab/search-link';
 import { LabContext } from '../lab/use-lab';
+import { SearchEverything } from './SearchEverything';
 import { ThemeSwitch } from './ThemeSwitch';
 import type { DialogName } from './Dialogs';
 import { PAGE_TITLES, type PageName } from './page-names';
@@ -28,6 +29,7 @@ export function Header({ page, onOpen }: HeaderProps) {
         ))}
       </nav>
       <div className={styles.actions}>
+        <SearchEverything />
         <ReviewsDueLater />
         {onOpen !== undefined && (
           <>

@@ -15,8 +15,9 @@ export const TIMELINE_KEYS: readonly KeyHelp[] = [
   { keys: ['?'], does: 'This sheet' },
 ];
 
-/** Live everywhere, but for Undo and Redo while typing. */
+/** Live everywhere, but for the slash, Undo and Redo while typing. */
 export const PAGE_KEYS: readonly KeyHelp[] = [
+  { keys: ['/', 'Ctrl K'], does: 'Search everything' },
   { keys: ['Ctrl Z'], does: 'Undo a change of the scenario' },
   { keys: ['Ctrl Shift Z', 'Ctrl Y'], does: 'Redo' },
 ];

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Modal } from '../views/elements/Modal';
+import { isTyping } from './typing';
+import styles from './Header.module.css';
+
+const SearchDialog = lazy(() => import('../lessons/search/SearchDialog'));
+
+/** The way to everything, from any page: a button, `/`, or Ctrl and K. */
+export function SearchEverything() {
+  const [isOpen, setIsOpen] = useState(false);
+  // The keyboard is the document's.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+      const isChord = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isChord && !(isSlash && !isTyping(event.target))) return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const close = (): void => setIsOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.everything}
+        aria-haspopup="dialog"
+        aria-label="Search everything"
+        aria-keyshortcuts="/ Control+K"
+        title="Search everything (/ or Ctrl+K)"
+        onClick={() => setIsOpen(true)}
+      >
+        <svg viewBox="0 0 14 14" width="13" height="13" aria-hidden="true">
+          <path d="M6 1.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9M9.3 9.3l3.2 3.2" />
+        </svg>
+        <span>Search everything</span>
+      </button>
+      {isOpen && (
+        <Modal title="Search everything" onClose={close}>
+          <Suspense fallback={<p>Gathering what there is …</p>}>
+            <SearchDialog onDone={close} />
+          </Suspense>
+        </Modal>
+      )}
+    </>
+  );
+}
