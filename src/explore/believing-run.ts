@@ -1,50 +1,49 @@
-import type { Teller } from '../history/buffer';
-import type { Fact } from '../history/fact';
+import type { Fact, FactType } from '../history/fact';
 import { historyOf, type HistoryEvent } from '../history/history';
 import { beliefs, type BeliefSpan } from '../history/queries';
 import type { TrueMs } from '../kernel/time';
-import { createEngine } from '../simulation/engine';
 import type { Setting } from '../simulation/setting';
+import { seriesOf, type Series, type Watcher } from './series';
 
-/** Who believed when in one run. */
-export interface BelievingRun {
-  readonly beliefs: readonly BeliefSpan[];
-  readonly isCutShort: boolean;
-  readonly stepCount: number;
-}
-
-/** Runs a setting and keeps only what beliefs follow from. */
-export function believingRun(
+/** Who believed when, under many seeds. Keeps only the lines that beliefs follow from. */
+export function believingSeries(
   setting: Setting,
-  { stepsMax = Infinity }: { readonly stepsMax?: number } = {},
-): BelievingRun {
-  const lines: HistoryEvent[] = [];
-  const teller: Teller = {
-    fact(atMs, _node, _cause, _cause2, fact) {
-      if (!isAboutBelief(fact)) return;
-      lines.push({ seq: lines.length, atMs, node: '', causedBy: [], fact });
-    },
-    message: () => undefined,
-    timer: () => undefined,
-  };
-  const engine = createEngine(setting, teller);
-  const world = engine.start();
-  const choices = new Map(setting.scenario.choices.map(({ turn, take }) => [turn, take]));
-  let isCutShort = false;
-  for (let turn = 0; engine.advance(world, choices.get(turn)); turn += 1) {
-    if (world.stepCount < stepsMax) continue;
-    isCutShort = true;
-    break;
+  limits: { readonly stepsMax?: number } = {},
+): Series<readonly BeliefSpan[]> {
+  return seriesOf(setting, () => new BeliefWatcher([]), limits);
+}
+
+class BeliefWatcher implements Watcher<readonly BeliefSpan[]> {
+  private readonly lines: HistoryEvent[];
+
+  constructor(lines: HistoryEvent[]) {
+    this.lines = lines;
   }
-  const endMs = isCutShort ? world.nowMs : (setting.scenario.durationMs as TrueMs);
-  return { beliefs: beliefs(historyOf(lines, endMs)), isCutShort, stepCount: world.stepCount };
+
+  fact(atMs: TrueMs, _node: number, _cause: number, _cause2: number, fact: Fact) {
+    if (ABOUT_BELIEF.has(fact.type))
+      this.lines.push({ seq: this.lines.length, atMs, node: '', causedBy: [], fact });
+  }
+
+  message() {}
+
+  timer() {}
+
+  copy(): BeliefWatcher {
+    return new BeliefWatcher(this.lines.slice());
+  }
+
+  isSettled(): boolean {
+    return false;
+  }
+
+  result(endMs: TrueMs): readonly BeliefSpan[] {
+    return beliefs(historyOf(this.lines, endMs));
+  }
 }
 
-function isAboutBelief({ type }: Fact): boolean {
-  return ABOUT_BELIEF.has(type);
-}
-
-const ABOUT_BELIEF: ReadonlySet<Fact['type']> = new Set([
+/** What `beliefs` looks at. */
+const ABOUT_BELIEF: ReadonlySet<FactType> = new Set([
   'belief.began',
   'belief.ended',
   'process.paused',
@@ -54,4 +53,4 @@ const ABOUT_BELIEF: ReadonlySet<Fact['type']> = new Set([
   'host.suspended',
   'host.resumed',
   'host.poweredOff',
-] satisfies Fact['type'][]);
+] satisfies FactType[]);

@@ -1,9 +1,8 @@
 import { CHECKERS, type Checker, type VerdictId, type VerdictStatus } from '../checkers';
-import type { Teller } from '../history/buffer';
-import type { Fact } from '../history/fact';
+import type { Fact, FactType } from '../history/fact';
 import type { TrueMs } from '../kernel/time';
-import { createEngine } from '../simulation/engine';
 import type { Setting } from '../simulation/setting';
+import { seriesOf, type Series, type Watcher } from './series';
 
 /** What one run came to, for one verdict. */
 export interface JudgedRun {
@@ -13,49 +12,46 @@ export interface JudgedRun {
   readonly stepCount: number;
 }
 
+interface Limits {
+  readonly stepsMax?: number;
+}
+
 /**
  * Runs a setting for one verdict, without a history, and stops as soon as it is violated: it stays so. The status
  * is that of the whole run in the lab.
  */
-export function judgedRun(
-  setting: Setting,
-  wanted: VerdictId,
-  { stepsMax = Infinity }: { readonly stepsMax?: number } = {},
-): JudgedRun {
-  const judge = new OneJudge(CHECKERS[wanted]);
-  const engine = createEngine(setting, judge);
-  const world = engine.start();
-  const choices = choicesOf(setting);
-  let isCutShort = false;
-  for (let turn = 0; engine.advance(world, choices?.get(turn)); turn += 1) {
-    if (judge.isViolatedBy(world.nowMs)) return { ...VIOLATED, stepCount: world.stepCount };
-    if (world.stepCount < stepsMax) continue;
-    isCutShort = true;
-    break;
-  }
-  const endMs = isCutShort ? world.nowMs : (setting.scenario.durationMs as TrueMs);
-  return { status: judge.statusAt(endMs), isCutShort, stepCount: world.stepCount };
+export function judgedRun(setting: Setting, wanted: VerdictId, limits: Limits = {}): JudgedRun {
+  const { result, isCutShort, stepCount } = judgedSeries(
+    setting,
+    wanted,
+    limits,
+  )(setting.scenario.seed);
+  return { status: result, isCutShort, stepCount };
 }
 
-const VIOLATED = { status: 'violated', isCutShort: false } as const;
-
-/** Most scenarios leave everything to the usual order. */
-function choicesOf({ scenario: { choices } }: Setting): ReadonlyMap<number, number> | null {
-  return choices.length === 0 ? null : new Map(choices.map(({ turn, take }) => [turn, take]));
+/** The same under many seeds. */
+export function judgedSeries(
+  setting: Setting,
+  wanted: VerdictId,
+  limits: Limits = {},
+): Series<VerdictStatus> {
+  const checker = CHECKERS[wanted];
+  const reads = new Set<FactType>(checker.reads);
+  return seriesOf(setting, () => new OneJudge(checker, reads), limits);
 }
 
 /** Folds what one checker reads. It keeps no line. */
-class OneJudge implements Teller {
+class OneJudge implements Watcher<VerdictStatus> {
   private state: unknown;
   private seq = 0;
   /** Something was told since it was last asked. */
   private isNew = false;
   private readonly checker: Checker<unknown>;
-  private readonly reads: ReadonlySet<string>;
+  private readonly reads: ReadonlySet<FactType>;
 
-  constructor(checker: Checker<unknown>) {
+  constructor(checker: Checker<unknown>, reads: ReadonlySet<FactType>) {
     this.checker = checker;
-    this.reads = new Set(checker.reads);
+    this.reads = reads;
     this.state = checker.init;
   }
 
@@ -74,15 +70,23 @@ class OneJudge implements Teller {
     this.seq += 1;
   }
 
-  /** Looks only after something was told: what time alone violates shows at the next line or at the end. */
-  isViolatedBy(nowMs: TrueMs): boolean {
-    if (!this.isNew) return false;
-    this.isNew = false;
-    return this.statusAt(nowMs) === 'violated';
+  copy(): OneJudge {
+    const copy = new OneJudge(this.checker, this.reads);
+    copy.state = this.state;
+    copy.seq = this.seq;
+    copy.isNew = this.isNew;
+    return copy;
   }
 
-  statusAt(nowMs: TrueMs): VerdictStatus {
-    return this.checker.statusAt(this.state, nowMs);
+  /** Looks only after something was told: what time alone violates shows at the next line or at the end. */
+  isSettled(nowMs: TrueMs): boolean {
+    if (!this.isNew) return false;
+    this.isNew = false;
+    return this.result(nowMs) === 'violated';
+  }
+
+  result(endMs: TrueMs): VerdictStatus {
+    return this.checker.statusAt(this.state, endMs);
   }
 }
 

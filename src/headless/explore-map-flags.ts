@@ -90,7 +90,9 @@ function rangeIn(text: string | undefined): AxisRange | string {
   const max = Number(to);
   if (pathIn(path) === null || !Number.isFinite(min) || !Number.isFinite(max))
     return `takes PATH=MIN..MAX, not ${JSON.stringify(text)}`;
-  return min < max ? { path, min, max } : 'must go from a smaller to a larger value';
+  return min < max
+    ? { path, min, max, isFractional: false }
+    : 'must go from a smaller to a larger value';
 }
 
 function isCount(value: number, max: number): boolean {

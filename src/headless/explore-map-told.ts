@@ -1,7 +1,6 @@
 import { CHECKERS } from '../checkers';
 import type { CellResult } from '../explore/map/cell';
 import type { MapAxes } from '../explore/map/grid';
-import { wilson } from '../explore/map/interval';
 import type { MapQuestion } from '../explore/map/question';
 import type { Scenario } from '../scenario/scenario';
 
@@ -12,6 +11,7 @@ export interface ToldMap {
   readonly axes: MapAxes;
   /** All of them, by their number. */
   readonly cells: readonly CellResult[];
+  readonly durationMs: number;
   /** An address of the lab; null where no cell is violated. */
   readonly witness: string | null;
 }
@@ -19,37 +19,13 @@ export interface ToldMap {
 /** Names the form of a map; a change that could surprise its readers gets a new number. */
 export const MAP_SCHEMA = 'distributed-locks-lab/map/1';
 
-export function mapAsJson({ scenario, question, axes, cells, witness }: ToldMap) {
-  return { schema: MAP_SCHEMA, question, axes, cells, witness, scenario };
-}
-
-/** One line a cell. A comma can stand only in a contradiction's sentence, which is quoted. */
-export function mapAsCsv({ question, axes, cells }: ToldMap): string {
-  const head = [
-    question.x.path,
-    question.y.path,
-    ...['runs', 'violated', 'untested', 'cutShort', 'share', 'low95', 'high95', 'witnessSeed'],
-    ...['overlapMsMean', 'overlapMsLongest', 'contradiction'],
-  ];
-  const rows = cells.map((result) => {
-    const { share, low, high } = wilson(result.violated, result.runs);
-    const isNone = result.contradiction !== null;
-    return [
-      axes.x[result.cell % axes.x.length],
-      axes.y[Math.floor(result.cell / axes.x.length)],
-      ...[result.runs, result.violated, result.untested, result.cutShort],
-      ...(isNone ? ['', '', ''] : [share, low, high].map((one) => one.toFixed(4))),
-      result.witnessSeed ?? '',
-      result.overlapMs?.mean ?? '',
-      result.overlapMs?.longest ?? '',
-      result.contradiction === null ? '' : `"${result.contradiction.replaceAll('"', '""')}"`,
-    ].join(',');
-  });
-  return `${[head.join(','), ...rows].join('\n')}\n`;
+export function mapAsJson({ scenario, question, axes, cells, witness, durationMs }: ToldMap) {
+  return { schema: MAP_SCHEMA, question, durationMs, axes, cells, witness, scenario };
 }
 
 /** A character a cell, the greatest y above. */
-export function mapAsText({ scenario, question, axes, cells, witness }: ToldMap): string {
+export function mapAsText(map: ToldMap): string {
+  const { scenario, question, axes, cells, witness, durationMs } = map;
   const { x, y, runs, measure } = question;
   const columns = axes.x.length;
   const rows = axes.y.map((value, row) => {
@@ -62,7 +38,7 @@ export function mapAsText({ scenario, question, axes, cells, witness }: ToldMap)
       : `violates ${measure}, ${CHECKERS[measure].title}`;
   return [
     scenario.title || 'A scenario without a title',
-    `Share of ${runs} runs a cell that ${what}`,
+    `Share of ${runs} runs a cell, each of ${durationMs} ms, that ${what}`,
     '',
     `  ${y.path}`,
     ...rows.reverse(),

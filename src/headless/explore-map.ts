@@ -1,12 +1,14 @@
 import { beginMap } from '../explore/map/begin';
 import type { CellResult } from '../explore/map/cell';
-import { axesOf, scenarioAt, type MapAxes } from '../explore/map/grid';
+import { mapAsCsv } from '../explore/map/csv';
+import { acceptsFractions, axesOf, durationOf, scenarioAt } from '../explore/map/grid';
+import type { MapAxes } from '../explore/map/grid';
 import type { MapQuestion } from '../explore/map/question';
 import { addressOf } from '../scenario/address';
 import type { Scenario } from '../scenario/scenario';
 import { answer, asJson, refusal, type Answer } from './answer';
 import { MAP_USAGE, readMapFlags } from './explore-map-flags';
-import { mapAsCsv, mapAsJson, mapAsText } from './explore-map-told';
+import { mapAsJson, mapAsText } from './explore-map-told';
 import { scenarioAsked, type ReadText } from './scenario-asked';
 
 /** `explore map`: 1 where any cell is violated, and then the scenario of one is printed as an address. */
@@ -18,7 +20,7 @@ export async function exploreMap(argv: readonly string[], readText: ReadText): P
   const asked = await scenarioAsked(flags, readText);
   if (!asked.ok) return refusal(asked.faults);
   const { scenario } = asked;
-  const { question } = flags;
+  const question = withFractions(scenario, flags.question);
   const axes = axesOf(question);
   const cells = await allCells(scenario, question, axes);
   const contradictory = cells.filter(({ contradiction }) => contradiction !== null);
@@ -26,16 +28,27 @@ export async function exploreMap(argv: readonly string[], readText: ReadText): P
     return refusal([{ path: 'explore map', message: cells[0]?.contradiction ?? 'has no cells' }]);
   const worst = cells.find(({ violated }) => violated > 0) ?? null;
   const witness = worst === null ? null : witnessOf(scenario, question, axes, worst);
-  const map = { scenario, question, axes, cells, witness };
+  const durationMs = durationOf(scenario, question);
+  const map = { scenario, question, axes, cells, witness, durationMs };
   const isFound = worst === null ? 0 : 1;
   switch (flags.form) {
     case 'json':
       return answer(asJson(mapAsJson(map)), isFound);
     case 'csv':
-      return answer(mapAsCsv(map), isFound);
+      return answer(mapAsCsv(question, axes, cells), isFound);
     case 'text':
       return answer(mapAsText(map), isFound);
   }
+}
+
+/** A flag does not say whether its number may lie between whole ones; the format does. */
+function withFractions(scenario: Scenario, question: MapQuestion): MapQuestion {
+  const { x, y } = question;
+  return {
+    ...question,
+    x: { ...x, isFractional: acceptsFractions(scenario, x) },
+    y: { ...y, isFractional: acceptsFractions(scenario, y) },
+  };
 }
 
 /** Every cell, in the order of rows. */

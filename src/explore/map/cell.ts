@@ -2,8 +2,10 @@
 export interface CellResult {
   /** row × columns + column; rows ascend with y. */
   readonly cell: number;
-  /** How many runs were made; with those left out because they would be equal, as many as were asked for. */
+  /** How many runs were made. */
   readonly runs: number;
+  /** Nothing in them is left to chance: one was made, and every seed gives the same. */
+  readonly isFixed: boolean;
   readonly violated: number;
   /** Runs that never exercised the property, and those cut short before they violated it. */
   readonly untested: number;

@@ -1,8 +1,7 @@
 import type { Scenario } from '../../scenario/scenario';
 import { settingOf, type Machinery, type Setting } from '../../simulation/setting';
-import { withSeed } from '../../simulation/seeded';
-import { believingRun } from '../believing-run';
-import { judgedRun } from '../judged-run';
+import { believingSeries } from '../believing-run';
+import { judgedSeries } from '../judged-run';
 import type { CellResult } from './cell';
 import { scenarioAt, type MapAxes } from './grid';
 import { overlapMsOf } from './overlap';
@@ -14,7 +13,7 @@ export interface CellWork {
   advance(): CellResult | null;
 }
 
-interface MapWorld {
+export interface MapWorld {
   readonly scenario: Scenario;
   readonly question: MapQuestion;
   readonly axes: MapAxes;
@@ -38,26 +37,30 @@ export function workOn(world: MapWorld, cell: number): CellWork {
     const contradiction = fault === undefined ? '' : `${fault.path} ${fault.message}`.trim();
     return { advance: () => ({ ...nothingOf(cell), contradiction }) };
   }
-  const setting = settingOf(read.scenario, machinery);
-  const tally = { ...nothingOf(cell) };
+  const look = lookAt(settingOf(read.scenario, machinery), question);
+  const tally = nothingOf(cell);
   let overlapSumMs = 0;
-  let longestMs = 0;
   return {
     advance() {
       const seed = seedOf(base, tally.runs);
-      const seen = look(withSeed(setting, seed), question);
+      const seen = look(seed);
       tally.runs += 1;
       if (seen.isCutShort) tally.cutShort += 1;
       if (seen.status === 'untested') tally.untested += 1;
       if (seen.status === 'violated') tally.violated += 1;
-      overlapSumMs += seen.overlapMs;
-      const isWorse =
-        question.measure === 'overlap' ? seen.overlapMs > longestMs : tally.witnessSeed === null;
+      const { overlapMs } = seen;
+      overlapSumMs += overlapMs ?? 0;
+      const longestMs = tally.overlapMs?.longest ?? 0;
+      const isWorse = overlapMs === null ? tally.witnessSeed === null : overlapMs > longestMs;
       if (seen.status === 'violated' && isWorse) tally.witnessSeed = seed;
-      longestMs = Math.max(longestMs, seen.overlapMs);
-      if (tally.runs < question.runs) return null;
-      if (question.measure !== 'overlap') return tally;
-      return { ...tally, overlapMs: { mean: overlapSumMs / tally.runs, longest: longestMs } };
+      if (overlapMs !== null)
+        tally.overlapMs = {
+          mean: overlapSumMs / tally.runs,
+          longest: Math.max(longestMs, overlapMs),
+        };
+      // Every other seed would give this run again.
+      tally.isFixed = !seen.hasDrawn;
+      return tally.isFixed || tally.runs >= question.runs ? tally : null;
     },
   };
 }
@@ -65,27 +68,37 @@ export function workOn(world: MapWorld, cell: number): CellWork {
 interface Seen {
   readonly status: 'holds' | 'violated' | 'untested';
   readonly isCutShort: boolean;
-  readonly overlapMs: number;
+  readonly hasDrawn: boolean;
+  /** Null where it is not asked. */
+  readonly overlapMs: number | null;
 }
 
-function look(setting: Setting, { measure }: MapQuestion): Seen {
+/** How the run of a seed is looked at. */
+function lookAt(setting: Setting, { measure }: MapQuestion): (seed: number) => Seen {
   const limit = { stepsMax: RUN_STEPS_MAX };
   if (measure !== 'overlap') {
-    const { status, isCutShort } = judgedRun(setting, measure, limit);
-    // What would have come later is not known.
-    const known = isCutShort && status === 'holds' ? 'untested' : status;
-    return { status: known, isCutShort, overlapMs: 0 };
+    const run = judgedSeries(setting, measure, limit);
+    return (seed) => {
+      const { result, isCutShort, hasDrawn } = run(seed);
+      // What would have come later is not known.
+      const status = isCutShort && result === 'holds' ? 'untested' : result;
+      return { status, isCutShort, hasDrawn, overlapMs: null };
+    };
   }
-  const { beliefs, isCutShort } = believingRun(setting, limit);
-  const overlapMs = overlapMsOf(beliefs);
-  const calm = beliefs.length === 0 || isCutShort ? 'untested' : 'holds';
-  return { status: overlapMs > 0 ? 'violated' : calm, isCutShort, overlapMs };
+  const run = believingSeries(setting, limit);
+  return (seed) => {
+    const { result: beliefs, isCutShort, hasDrawn } = run(seed);
+    const overlapMs = overlapMsOf(beliefs);
+    const calm = beliefs.length === 0 || isCutShort ? 'untested' : 'holds';
+    return { status: overlapMs > 0 ? 'violated' : calm, isCutShort, hasDrawn, overlapMs };
+  };
 }
 
 function nothingOf(cell: number): Writable<CellResult> {
   return {
     cell,
     runs: 0,
+    isFixed: false,
     violated: 0,
     untested: 0,
     cutShort: 0,

@@ -1,30 +1,44 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CellResult } from '../../explore/map/cell';
+import type { Curve } from '../../explore/map/curves';
 import type { MapAxes } from '../../explore/map/grid';
 import type { MapQuestion } from '../../explore/map/question';
+import { addressOf } from '../../scenario/address';
 import type { Scenario } from '../../scenario/scenario';
+import { loadMachinery } from '../../simulation/simulate';
+import { createGathering } from './gathering';
 import type { Pool, PoolRun } from './pool';
 
-export type { CellResult, MapAxes, MapQuestion };
-export type { Measure, AxisRange } from '../../explore/map/question';
+export type { CellResult, Curve, MapAxes, MapQuestion };
+export type { AxisRange, Measure } from '../../explore/map/question';
 
-/** A map of one design, as far as it is made. */
-export interface DesignMap {
+/** One design to be mapped. The same numbers may stand at other paths in another one. */
+export interface MapDesign {
   readonly title: string;
   readonly scenario: Scenario;
-  /** By cell: row × columns + column; what is not tested yet is undefined. */
+  readonly question: MapQuestion;
+  /** What could not be carried over, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** Its map, as far as it is made. */
+export interface DesignMap extends MapDesign {
+  /** By cell: row × columns + column; what is not made yet is undefined. */
   readonly cells: readonly (CellResult | undefined)[];
+  readonly curves: readonly Curve[];
+  readonly durationMs: number;
 }
 
 /** What was asked last, and what is known of it. */
 export interface MapSearchState {
   readonly status: 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
-  readonly question: MapQuestion | null;
   readonly axes: MapAxes;
+  /** All on one scale. */
   readonly maps: readonly DesignMap[];
-  /** Cells of all maps together. */
+  /** Of all maps together. */
   readonly cellsDone: number;
   readonly cellsInAll: number;
+  readonly runsDone: number;
   /** Real time; what is left is a guess from the pace so far. */
   readonly tookMs: number;
   readonly leftMs: number | null;
@@ -37,21 +51,21 @@ export interface MapSearchState {
 
 export interface MapSearch {
   readonly store: StoreApi<MapSearchState>;
-  /** Maps one or two designs under one question; what ran before is cancelled. */
-  readonly start: (
-    question: MapQuestion,
-    designs: readonly Pick<DesignMap, 'title' | 'scenario'>[],
-  ) => void;
+  /** Maps one or two designs; what ran before is cancelled. */
+  readonly start: (designs: readonly MapDesign[]) => void;
   readonly cancel: () => void;
+  /** The lab's address of a cell's run: its witness, or its first; null where there is no such scenario. */
+  readonly linkTo: (map: DesignMap, cell: number) => string | null;
+  readonly csvOf: (map: DesignMap) => string;
 }
 
 const NOTHING: MapSearchState = {
   status: 'idle',
-  question: null,
   axes: { x: [], y: [] },
   maps: [],
   cellsDone: 0,
   cellsInAll: 0,
+  runsDone: 0,
   tookMs: 0,
   leftMs: null,
   threads: 0,
@@ -59,11 +73,24 @@ const NOTHING: MapSearchState = {
   because: null,
 };
 
+type Tools = Awaited<ReturnType<typeof loadTools>>;
+
+/** The exploring room is fetched when the first map is asked for. */
+async function loadTools() {
+  const [grid, curves, csv] = await Promise.all([
+    import('../../explore/map/grid'),
+    import('../../explore/map/curves'),
+    import('../../explore/map/csv'),
+  ]);
+  return { ...grid, ...curves, ...csv };
+}
+
 export function createMapSearch(pool: Pool): MapSearch {
   const store = createStore<MapSearchState>(() => NOTHING);
+  let tools: Tools | null = null;
   let stop: (() => void) | null = null;
 
-  const start: MapSearch['start'] = (question, designs) => {
+  const start = (designs: readonly MapDesign[]): void => {
     stop?.();
     let run: PoolRun | null = null;
     let isOver = false;
@@ -73,81 +100,99 @@ export function createMapSearch(pool: Pool): MapSearch {
       run?.cancel();
       store.setState({ status: 'cancelled', leftMs: null });
     };
-    store.setState({ ...NOTHING, status: 'running', question });
-    void import('../../explore/map/grid').then(({ axesOf }) => {
-      if (!isOver) run = began(axesOf(question));
-    }, failed);
+    // The old map stays in view until the new one begins.
+    const { maps, axes } = store.getState();
+    store.setState({ ...NOTHING, maps, axes, status: 'running' });
 
-    function failed(): void {
-      if (!isOver) store.setState({ status: 'failed', because: 'it could not be loaded' });
-    }
-
-    function began(axes: MapAxes): PoolRun {
+    const begin = async (): Promise<void> => {
+      tools = await loadTools();
+      const sketches = await Promise.all(designs.map((design) => sketchOf(design, tools as Tools)));
+      const [first] = sketches;
+      if (isOver || first === undefined) return;
+      const axes = tools.axesOf(first.question);
       const cellCount = axes.x.length * axes.y.length;
-      const stretches = stretchesOf(cellCount);
-      const requests = stretches.flatMap((places) =>
-        designs.map(({ scenario }) => ({ scenario, question, places })),
+      const requests = stretchesOf(cellCount).flatMap((places) =>
+        designs.map(({ scenario, question }) => ({ scenario, question, places })),
       );
-      const cells = designs.map(() => new Array<CellResult | undefined>(cellCount).fill(undefined));
+      const gathering = createGathering({ mapCount: designs.length, cellCount });
       const startMs = performance.now();
-      let cellsDone = 0;
-      let isDrawn = true;
-      const restarts: string[] = [];
+      let isToldSoon = false;
       const tell = (status: MapSearchState['status'], because: string | null = null): void => {
-        isDrawn = true;
+        isToldSoon = false;
         const tookMs = performance.now() - startMs;
-        const cellsInAll = cellCount * designs.length;
-        const isRunning = status === 'running' && cellsDone > 0;
+        const { cells, ...counts } = gathering.soFar();
+        const share = counts.cellsDone / counts.cellsInAll;
         store.setState({
+          ...counts,
           status,
           axes,
-          maps: designs.map((design, at) => ({ ...design, cells: (cells[at] ?? []).slice() })),
-          cellsDone,
-          cellsInAll,
+          maps: sketches.map((sketch, at) => ({ ...sketch, cells: cells[at] ?? [] })),
           tookMs,
-          leftMs: isRunning ? (tookMs * (cellsInAll - cellsDone)) / cellsDone : null,
+          leftMs: status === 'running' && share > 0 ? (tookMs * (1 - share)) / share : null,
           threads: pool.size,
-          restarts: restarts.slice(),
           because,
         });
       };
       const tellSoon = (): void => {
-        if (!isDrawn) return;
-        isDrawn = false;
+        if (isToldSoon) return;
+        isToldSoon = true;
         setTimeout(() => {
-          if (!isDrawn && !isOver) tell('running');
+          if (isToldSoon && !isOver) tell('running');
         }, TELL_EVERY_MS);
       };
       tell('running');
-      const running = pool.run('map', requests, {
-        onReport(report, request) {
-          const own = cells[request % designs.length];
-          for (const result of report.cells) {
-            // Begun anew, a stretch tells some of its cells again, and the same of them.
-            if (own?.[result.cell] === undefined) cellsDone += 1;
-            if (own !== undefined) own[result.cell] = result;
-          }
+      run = pool.run('map', requests, {
+        onReport({ cells }, request) {
+          gathering.add(request % designs.length, cells);
           tellSoon();
         },
         onRestart(_, because) {
-          restarts.push(because);
+          gathering.noteRestart(because);
           tellSoon();
         },
       });
-      void running.ended.then((end) => {
-        if (isOver) return;
-        isOver = true;
-        tell(end.type, end.type === 'failed' ? end.because : null);
-      });
-      return running;
-    }
+      const end = await run.ended;
+      if (isOver) return;
+      isOver = true;
+      tell(end.type, end.type === 'failed' ? end.because : null);
+    };
+    begin().catch(() => {
+      if (isOver) return;
+      isOver = true;
+      store.setState({ status: 'failed', because: 'a part of the lab could not be loaded' });
+    });
   };
-  const cancel = (): void => stop?.();
-  return { store, start, cancel };
+
+  return {
+    store,
+    start,
+    cancel: () => stop?.(),
+    linkTo({ scenario, question, cells }, cell) {
+      const { axes } = store.getState();
+      const read = tools?.scenarioAt(scenario, question, axes, cell);
+      if (read === undefined || !read.ok) return null;
+      const seed = cells[cell]?.witnessSeed ?? scenario.seed;
+      return addressOf({ ...read.scenario, seed });
+    },
+    csvOf: ({ question, cells }) => tools?.mapAsCsv(question, store.getState().axes, cells) ?? '',
+  };
+}
+
+async function sketchOf(
+  design: MapDesign,
+  { curvesOf, durationOf }: Tools,
+): Promise<Omit<DesignMap, 'cells'>> {
+  const { scenario, question } = design;
+  const machinery = await loadMachinery(scenario);
+  return {
+    ...design,
+    curves: curvesOf(scenario, question, machinery),
+    durationMs: durationOf(scenario, question),
+  };
 }
 
 /** Often enough to be seen moving, and seldom enough that drawing takes little of the page's time. */
-const TELL_EVERY_MS = 50;
+const TELL_EVERY_MS = 60;
 
 /** A request at a time is short: threads end together, and one that dies has little to do again. */
 function stretchesOf(cellCount: number): readonly (readonly [number, number])[] {

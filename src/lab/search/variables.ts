@@ -151,3 +151,17 @@ const FAULT_NUMBERS: Readonly<Record<string, FaultNumber>> = {
   driftPpm: { label: 'drift', unit: 'ppm', min: -500_000, max: 500_000 },
   everyMs: { label: 'every', unit: 'ms', min: 1, max: DAY_MS },
 };
+
+/** The variable at a path; one that the scenario no longer has is called by its path. */
+export function variableAt(variables: readonly Variable[], path: string): Variable {
+  return variables.find((one) => one.path === path) ?? { ...UNKNOWN, path, label: path };
+}
+
+const UNKNOWN: Omit<Variable, 'path' | 'label'> = {
+  group: 'Lock service',
+  unit: 'count',
+  min: 0,
+  max: 0,
+  isFractional: true,
+  value: null,
+};

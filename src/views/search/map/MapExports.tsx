@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import type { DesignMap, MapAxes } from '../../../lab/search/map-search';
+import type { Variable } from '../../../lab/search/variables';
+import { paletteOf } from './palette';
+import type { MapScale } from './reading';
+import { saveBlob } from './save-blob';
+import { mapAsSvg } from './svg';
+import styles from './Map.module.css';
+
+interface MapExportsProps {
+  readonly map: DesignMap;
+  readonly axes: MapAxes;
+  readonly scale: MapScale;
+  readonly variables: readonly Variable[];
+  readonly csvOf: (map: DesignMap) => string;
+}
+
+/** The map as a file, and the question as a link. */
+export function MapExports({ map, axes, scale, variables, csvOf }: MapExportsProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const [told, setTold] = useState('');
+  const name = `risk-map-${map.scenario.service.id}`;
+  const svg = (): string | null =>
+    region.current === null
+      ? null
+      : mapAsSvg({ map, axes, scale, variables, palette: paletteOf(region.current) });
+  const savePng = async (): Promise<void> => {
+    const text = svg();
+    const blob = text === null ? null : await pngOf(text);
+    if (blob === null) setTold('This browser could not draw the PNG; the SVG holds the same.');
+    else saveBlob(`${name}.png`, blob);
+  };
+  const copyLink = (): void => {
+    // The address follows the question; without a secure context there is no clipboard.
+    const copied = (navigator.clipboard as Clipboard | undefined)?.writeText(location.href);
+    if (copied === undefined) setTold('Copying is not allowed here: the address bar has the link.');
+    else
+      copied.then(
+        () => setTold('Link copied.'),
+        () => setTold('Copying is not allowed here: the address bar has the link.'),
+      );
+  };
+  return (
+    <div className={styles.exports} ref={region}>
+      <button
+        type="button"
+        onClick={() => saveBlob(`${name}.csv`, new Blob([csvOf(map)], { type: 'text/csv' }))}
+      >
+        CSV
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          const text = svg();
+          if (text !== null) saveBlob(`${name}.svg`, new Blob([text], { type: 'image/svg+xml' }));
+        }}
+      >
+        SVG
+      </button>
+      <button type="button" onClick={() => void savePng()}>
+        PNG
+      </button>
+      <button type="button" onClick={copyLink}>
+        Copy link
+      </button>
+      <span role="status">{told}</span>
+    </div>
+  );
+}
+
+/** The same picture, twice as fine as it is large; null where the browser refuses. */
+async function pngOf(svg: string): Promise<Blob | null> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  try {
+    await image.decode();
+  } catch {
+    return null;
+  }
+  const canvas = document.createElement('canvas');
+  canvas.width = image.width * 2;
+  canvas.height = image.height * 2;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
