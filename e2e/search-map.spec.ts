@@ -91,7 +91,7 @@ test('two designs stand side by side on one scale, and the question is a link', 
   await expect(done(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Redis, no guard', exact: true })).toBeVisible();
   await expect(
-    page.getByRole('heading', { name: 'Redis, token on write', exact: true }),
+    page.getByRole('heading', { name: 'Redis, fencing token', exact: true }),
   ).toBeVisible();
   await expect(page.getByText(/F15, the stale write meets/)).toBeVisible();
 });
