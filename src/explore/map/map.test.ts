@@ -15,7 +15,7 @@ const HOLDER = PRESETS['paused-holder']!.scenario;
 const SHAKY = scenarioOf({
   ...HOLDER,
   network: { delay: 'uniform', delayMs: 1, delayMsMax: 900 },
-} as never);
+});
 
 const QUESTION: MapQuestion = {
   x: { path: 'service.ttlMs', min: 5_000, max: 20_000, isFractional: false },
