@@ -19,10 +19,16 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The gestures are fetched after the first picture. */
+/** The gestures are fetched after the first picture, and so is what may move the picture a little. */
 async function openReady(page: Page, address?: string): Promise<void> {
   await openStill(page, address);
   await page.waitForLoadState('networkidle');
+  await page.locator('rect.overlay').first().waitFor({ state: 'attached' });
+  await expect(async () => {
+    const before = await chart(page).boundingBox();
+    await page.waitForTimeout(300);
+    expect(await chart(page).boundingBox()).toEqual(before);
+  }).toPass();
 }
 
 test('the wheel scrolls the page, and zooms only with Ctrl', async ({ page }) => {
