@@ -39,6 +39,40 @@ type DrillEvent =
   /** How many questions there are to ask next depends on what was ticked. */
   | { readonly type: 'judged'; readonly atMs: number; readonly followUpCount: number };
 
+/** Laps against a clock that can be stopped; after the last one the drill goes on elsewhere. */
+function timed<
+  Guard extends 'isLastLap' | 'isLastFollowUp',
+  Next extends '#drill.judging' | '#drill.finished',
+  Note extends 'noteJudging' | 'noteFinished',
+>(isLast: Guard, next: Next, note: Note) {
+  return {
+    initial: 'paused',
+    states: {
+      running: {
+        description: 'Time runs.',
+        on: {
+          tick: { actions: 'countTime' },
+          pause: { target: 'paused', actions: 'countTime' },
+          next: [
+            { guard: isLast, target: next, actions: ['countTime', note] },
+            { actions: ['countTime', 'nextLap', 'beginLap'] },
+          ],
+        },
+      },
+      paused: {
+        description: 'Time stands.',
+        on: {
+          resume: { target: 'running', actions: ['startClock', 'beginLap'] },
+          next: [
+            { guard: isLast, target: next, actions: note },
+            { target: 'running', actions: ['nextLap', 'beginLap'] },
+          ],
+        },
+      },
+    },
+  } as const;
+}
+
 /** One go at a drill: answer phase by phase, hold it against the rubric, answer what is asked next. */
 export const drillMachine = setup({
   types: {
@@ -106,34 +140,7 @@ export const drillMachine = setup({
     },
     answering: {
       description: 'The answer is given, phase by phase.',
-      initial: 'paused',
-      states: {
-        running: {
-          description: 'Time runs.',
-          on: {
-            tick: { actions: 'countTime' },
-            pause: { target: 'paused', actions: 'countTime' },
-            next: [
-              {
-                guard: 'isLastLap',
-                target: '#drill.judging',
-                actions: ['countTime', 'noteJudging'],
-              },
-              { actions: ['countTime', 'nextLap', 'beginLap'] },
-            ],
-          },
-        },
-        paused: {
-          description: 'Time stands.',
-          on: {
-            resume: { target: 'running', actions: ['startClock', 'beginLap'] },
-            next: [
-              { guard: 'isLastLap', target: '#drill.judging', actions: 'noteJudging' },
-              { target: 'running', actions: ['nextLap', 'beginLap'] },
-            ],
-          },
-        },
-      },
+      ...timed('isLastLap', '#drill.judging', 'noteJudging'),
     },
     judging: {
       description: 'The answer is held against the rubric.',
@@ -150,34 +157,7 @@ export const drillMachine = setup({
     },
     following: {
       description: 'Follow-up questions are asked one by one.',
-      initial: 'paused',
-      states: {
-        running: {
-          description: 'Time runs.',
-          on: {
-            tick: { actions: 'countTime' },
-            pause: { target: 'paused', actions: 'countTime' },
-            next: [
-              {
-                guard: 'isLastFollowUp',
-                target: '#drill.finished',
-                actions: ['countTime', 'noteFinished'],
-              },
-              { actions: ['countTime', 'nextLap', 'beginLap'] },
-            ],
-          },
-        },
-        paused: {
-          description: 'Time stands.',
-          on: {
-            resume: { target: 'running', actions: ['startClock', 'beginLap'] },
-            next: [
-              { guard: 'isLastFollowUp', target: '#drill.finished', actions: 'noteFinished' },
-              { target: 'running', actions: ['nextLap', 'beginLap'] },
-            ],
-          },
-        },
-      },
+      ...timed('isLastFollowUp', '#drill.finished', 'noteFinished'),
     },
     finished: { description: 'All is said. The strong answer and the run are shown.' },
   },
