@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { VERDICT_IDS, type VerdictId } from '../checkers';
 import {
   BUDGET_LIMITS,
@@ -8,6 +7,7 @@ import {
   type FaultFamily,
 } from '../explore/break/budget';
 import type { ScenarioFault } from '../scenario/read';
+import { parsedFlags, SCENARIO_OPTIONS, scenarioIn } from './asked-flags';
 import type { AskedScenario } from './scenario-asked';
 
 export interface BreakFlags extends AskedScenario {
@@ -51,8 +51,7 @@ const NUMBERS = {
 } as const satisfies Readonly<Record<string, keyof typeof BUDGET_LIMITS>>;
 
 const OPTIONS = {
-  preset: { type: 'string' },
-  set: { type: 'string', multiple: true },
+  ...SCENARIO_OPTIONS,
   attack: { type: 'string' },
   kinds: { type: 'string' },
   faults: { type: 'string' },
@@ -62,8 +61,6 @@ const OPTIONS = {
   drift: { type: 'string' },
   runs: { type: 'string' },
   seed: { type: 'string', default: '1' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 type ReadBreakFlags =
@@ -71,15 +68,12 @@ type ReadBreakFlags =
   | { readonly ok: false; readonly faults: readonly ScenarioFault[] };
 
 export function readBreakFlags(argv: readonly string[]): ReadBreakFlags | 'help' {
-  const parsed = parse(argv);
+  const parsed = parsedFlags(argv, OPTIONS);
   if (typeof parsed === 'string') return bad([{ path: 'flags', message: parsed }]);
-  const { values, positionals } = parsed;
+  const { values } = parsed;
   if (values.help === true) return 'help';
-  const [file = null, ...more] = positionals;
-  const presetId = values.preset ?? null;
-  const faults: ScenarioFault[] = [];
-  if (more.length > 0 || (file === null) === (presetId === null))
-    faults.push({ path: 'FILE', message: 'is needed: one file, or --preset and its name' });
+  const { asked, faults: misasked } = scenarioIn(parsed);
+  const faults: ScenarioFault[] = [...misasked];
   const attacked = wordsIn('--attack', values.attack, VERDICT_IDS, faults);
   const families = wordsIn('--kinds', values.kinds, FAMILIES, faults);
   const budget: Partial<Record<keyof typeof BUDGET_LIMITS, number>> = {};
@@ -93,9 +87,7 @@ export function readBreakFlags(argv: readonly string[]): ReadBreakFlags | 'help'
   return {
     ok: true,
     flags: {
-      file,
-      presetId,
-      set: values.set ?? [],
+      ...asked,
       attacked: attacked ?? USUAL_TARGETS,
       budget: { ...budget, ...(families === null ? {} : { families }) },
       seed,
@@ -129,15 +121,6 @@ function numberIn(
   if (!Number.isInteger(value) || value < min || value > max)
     faults.push({ path, message: `must be a whole number from ${min} to ${max}` });
   return value;
-}
-
-/** The flags, or Node's sentence on what is wrong with them. */
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 function bad(faults: readonly ScenarioFault[]): ReadBreakFlags {

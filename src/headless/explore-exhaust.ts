@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { beginExhaust, type ExhaustTold } from '../explore/exhaust/begin';
 import { boundsForTtl, BOUND_RANGES, readBounds, type Bounds } from '../explore/exhaust/bounds';
 import type { ExhaustReport } from '../explore/exhaust/report';
@@ -14,6 +13,7 @@ import { addressOf } from '../scenario/address';
 import type { ScenarioFault } from '../scenario/read';
 import type { Scenario } from '../scenario/scenario';
 import { answer, asJson, refusal, type Answer } from './answer';
+import { parsedFlags, SCENARIO_OPTIONS, scenarioIn } from './asked-flags';
 import { scenarioAsked, type AskedScenario, type ReadText } from './scenario-asked';
 
 /** Names the form of a result; a change that could surprise its readers gets a new number. */
@@ -135,35 +135,18 @@ type ReadExhaustFlags =
   | { readonly ok: false; readonly faults: readonly ScenarioFault[] };
 
 const OPTIONS = {
-  preset: { type: 'string' },
-  set: { type: 'string', multiple: true },
+  ...SCENARIO_OPTIONS,
   bound: { type: 'string', multiple: true },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 function readExhaustFlags(argv: readonly string[]): ReadExhaustFlags | 'help' {
-  const parsed = parse(argv);
-  if (typeof parsed === 'string') return bad({ path: 'flags', message: parsed });
-  const { values, positionals } = parsed;
+  const parsed = parsedFlags(argv, OPTIONS);
+  if (typeof parsed === 'string')
+    return { ok: false, faults: [{ path: 'flags', message: parsed }] };
+  const { values } = parsed;
   if (values.help === true) return 'help';
-  const [file = null, ...more] = positionals;
-  const presetId = values.preset ?? null;
-  if (more.length > 0 || (file === null) === (presetId === null))
-    return bad({ path: 'FILE', message: 'is needed: one file, or --preset and its name' });
-  const { set = [], bound: bounds = [], json: asJson = false } = values;
-  return { ok: true, flags: { file, presetId, set, bounds, asJson } };
-}
-
-/** The flags, or Node's sentence on what is wrong with them. */
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-function bad(fault: ScenarioFault): ReadExhaustFlags {
-  return { ok: false, faults: [fault] };
+  const { asked, faults } = scenarioIn(parsed);
+  if (faults.length > 0) return { ok: false, faults };
+  const { bound: bounds = [], json: asJson = false } = values;
+  return { ok: true, flags: { ...asked, bounds, asJson } };
 }

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { CELLS_MAX, RUNS_MAX } from '../explore/map/question';
 import type { AxisRange, MapQuestion } from '../explore/map/question';
 import { VERDICT_IDS } from '../checkers';
 import { pathIn } from '../scenario/path';
 import type { ScenarioFault } from '../scenario/read';
+import { parsedFlags, SCENARIO_OPTIONS, scenarioIn } from './asked-flags';
 import type { AskedScenario } from './scenario-asked';
 
 export interface MapFlags extends AskedScenario {
@@ -29,16 +29,13 @@ A map is a sample: a cell without a violation had none in its runs, no more.
 `;
 
 const OPTIONS = {
-  preset: { type: 'string' },
-  set: { type: 'string', multiple: true },
+  ...SCENARIO_OPTIONS,
   x: { type: 'string' },
   y: { type: 'string' },
   cells: { type: 'string', default: '24x24' },
   runs: { type: 'string', default: '10' },
   verdict: { type: 'string', default: 'W' },
-  json: { type: 'boolean' },
   csv: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 type ReadMapFlags =
@@ -46,20 +43,19 @@ type ReadMapFlags =
   | { readonly ok: false; readonly faults: readonly ScenarioFault[] };
 
 export function readMapFlags(argv: readonly string[]): ReadMapFlags | 'help' {
-  const parsed = parse(argv);
-  if (typeof parsed === 'string') return bad({ path: 'flags', message: parsed });
-  const { values, positionals } = parsed;
+  const parsed = parsedFlags(argv, OPTIONS);
+  if (typeof parsed === 'string')
+    return { ok: false, faults: [{ path: 'flags', message: parsed }] };
+  const { values } = parsed;
   if (values.help === true) return 'help';
-  const [file = null, ...more] = positionals;
-  const presetId = values.preset ?? null;
-  if (more.length > 0 || (file === null) === (presetId === null))
-    return bad({ path: 'FILE', message: 'is needed: one file, or --preset and its name' });
+  const { asked, faults: misasked } = scenarioIn(parsed);
   const x = rangeIn(values.x);
   const y = rangeIn(values.y);
   const [, columns, rows] = /^(\d{1,3})x(\d{1,3})$/.exec(values.cells) ?? [];
   const runs = Number(values.runs);
   const measure = [...VERDICT_IDS, 'overlap' as const].find((id) => id === values.verdict);
   const faults = [
+    ...misasked,
     ...(typeof x === 'string' ? [{ path: '--x', message: x }] : []),
     ...(typeof y === 'string' ? [{ path: '--y', message: y }] : []),
     ...(isCount(Number(columns), CELLS_MAX) && isCount(Number(rows), CELLS_MAX)
@@ -79,7 +75,7 @@ export function readMapFlags(argv: readonly string[]): ReadMapFlags | 'help' {
     return { ok: false, faults };
   const question = { x, y, columns: Number(columns), rows: Number(rows), runs, measure };
   const form = values.json === true ? 'json' : values.csv === true ? 'csv' : 'text';
-  return { ok: true, flags: { file, presetId, set: values.set ?? [], question, form } };
+  return { ok: true, flags: { ...asked, question, form } };
 }
 
 /** The range, or what is wrong with it. */
@@ -97,17 +93,4 @@ function rangeIn(text: string | undefined): AxisRange | string {
 
 function isCount(value: number, max: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= max;
-}
-
-/** The flags, or Node's sentence on what is wrong with them. */
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-function bad(fault: ScenarioFault): ReadMapFlags {
-  return { ok: false, faults: [fault] };
 }

@@ -1,14 +1,10 @@
-import { parseArgs } from 'node:util';
 import type { ScenarioFault } from '../scenario/read';
+import { parsedFlags, SCENARIO_OPTIONS, scenarioIn } from './asked-flags';
+import type { AskedScenario } from './scenario-asked';
 
 /** What somebody asked for on the command line. */
-export interface ScenarioFlags {
+export interface ScenarioFlags extends AskedScenario {
   readonly wants: 'help' | 'list' | 'run';
-  /** A path, `-` for standard input, or null where a preset is meant. */
-  readonly file: string | null;
-  readonly presetId: string | null;
-  /** `path=value`, in order. */
-  readonly set: readonly string[];
   readonly asJson: boolean;
 }
 
@@ -33,44 +29,15 @@ The format is described by public/scenario.schema.json.
 
 /** Reads the arguments behind the program's name. */
 export function readFlags(argv: readonly string[]): ReadFlags {
-  const parsed = parse(argv);
-  if (typeof parsed === 'string') return bad('flags', parsed);
-  const { values, positionals } = parsed;
-  const [file = null, ...more] = positionals;
-  const presetId = values.preset ?? null;
+  const parsed = parsedFlags(argv, OPTIONS);
+  if (typeof parsed === 'string')
+    return { ok: false, faults: [{ path: 'flags', message: parsed }] };
+  const { values } = parsed;
+  const { asked, faults } = scenarioIn(parsed);
   const wants = values.help ? 'help' : values.list ? 'list' : 'run';
-  const flags = {
-    wants,
-    file,
-    presetId,
-    set: values.set ?? [],
-    asJson: values.json ?? false,
-  } as const;
-  if (wants !== 'run') return { ok: true, flags };
-  if (more.length > 0) return bad('FILE', `takes one file, not also ${more.join(' ')}`);
-  if (file !== null && presetId !== null)
-    return bad('--preset', 'takes the place of a file: give one');
-  if (file === null && presetId === null) return bad('FILE', 'is missing; --help tells more');
+  const flags = { ...asked, wants, asJson: values.json ?? false } as const;
+  if (wants === 'run' && faults.length > 0) return { ok: false, faults };
   return { ok: true, flags };
 }
 
-const OPTIONS = {
-  preset: { type: 'string' },
-  set: { type: 'string', multiple: true },
-  list: { type: 'boolean' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-/** The flags, or Node's sentence on what is wrong with them. */
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-function bad(path: string, message: string): ReadFlags {
-  return { ok: false, faults: [{ path, message }] };
-}
+const OPTIONS = { ...SCENARIO_OPTIONS, list: { type: 'boolean' } } as const;
