@@ -1,6 +1,7 @@
+import { BELIEF_FACTS } from '../history/queries';
 import { formatMs } from '../history/sentence';
 import { counted, holds, untested, violated } from './finding';
-import { areRivals, believes, keyOfStandings, STANDING_FACTS, standingsAfter } from './standing';
+import { areRivals, believes, keyOfStandings, standingsAfter } from './standing';
 import type { Standing } from './standing';
 import type { Checker, Witness } from './verdict';
 
@@ -13,7 +14,7 @@ export const exclusiveBelief: Checker<BeliefState> = {
   id: 'B',
   title: 'exclusive belief',
   violatedWhen: 'Two running clients believe at once that they hold the lock.',
-  reads: STANDING_FACTS,
+  reads: BELIEF_FACTS,
   init: { beganCount: 0, standings: [], crowdedSinceMs: null, wokeUp: false, violation: null },
 
   step(before, line, witness) {

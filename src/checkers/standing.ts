@@ -1,4 +1,4 @@
-import type { Fact, FactType } from '../history/fact';
+import type { Fact } from '../history/fact';
 import type { Key, ToldLine, Viewpoint } from './verdict';
 
 /** How a process stands: what it believes, and whether it runs. */
@@ -11,19 +11,6 @@ export interface Standing {
   /** The line by which its belief began to count: the belief itself, or a wake-up after it. */
   readonly seq: number;
 }
-
-/** The lines that change how a process stands. */
-export const STANDING_FACTS = [
-  'belief.began',
-  'belief.ended',
-  'process.paused',
-  'process.resumed',
-  'process.killed',
-  'process.restarted',
-  'host.suspended',
-  'host.resumed',
-  'host.poweredOff',
-] as const satisfies FactType[];
 
 /**
  * The standings after a line, by name; the same list if it changes none. A process that runs and

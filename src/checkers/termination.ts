@@ -1,16 +1,9 @@
-import { doneWaiting, WAIT_ENDINGS } from '../history/queries';
+import { BELIEF_FACTS, doneWaiting, WAIT_ENDINGS } from '../history/queries';
 import { formatMs } from '../history/sentence';
 import { counted, holds, untested, violated } from './finding';
 import { keyOfLive, LEASE_FACTS, liveAfter, liveAt, silentEndMs } from './live-grants';
 import type { LiveGrant } from './live-grants';
-import {
-  believes,
-  keyOfStandings,
-  STANDING_FACTS,
-  standingOf,
-  standingsAfter,
-  whyIdle,
-} from './standing';
+import { believes, keyOfStandings, standingOf, standingsAfter, whyIdle } from './standing';
 import type { Standing } from './standing';
 import type { Checker, ToldLine, Witness } from './verdict';
 import { ignoreWitness } from './witnesses';
@@ -32,7 +25,7 @@ export const termination: Checker<TerminationState> = {
       'lock.wanted' as const,
       ...WAIT_ENDINGS,
       ...LEASE_FACTS,
-      ...STANDING_FACTS,
+      ...BELIEF_FACTS,
     ]),
   ],
   init: {

@@ -1,6 +1,6 @@
 import type { Fact, FactType } from '../history/fact';
 import { historyOf, type HistoryEvent } from '../history/history';
-import { beliefs, type BeliefSpan } from '../history/queries';
+import { BELIEF_FACTS, beliefs, type BeliefSpan } from '../history/queries';
 import type { TrueMs } from '../kernel/time';
 import type { Setting } from '../simulation/setting';
 import { seriesOf, type Series, type Watcher } from './series';
@@ -42,15 +42,4 @@ class BeliefWatcher implements Watcher<readonly BeliefSpan[]> {
   }
 }
 
-/** What `beliefs` looks at. */
-const ABOUT_BELIEF: ReadonlySet<FactType> = new Set([
-  'belief.began',
-  'belief.ended',
-  'process.paused',
-  'process.resumed',
-  'process.killed',
-  'process.restarted',
-  'host.suspended',
-  'host.resumed',
-  'host.poweredOff',
-] satisfies FactType[]);
+const ABOUT_BELIEF: ReadonlySet<FactType> = new Set(BELIEF_FACTS);

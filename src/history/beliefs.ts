@@ -1,5 +1,5 @@
 import type { TrueMs } from '../kernel/time';
-import type { Fact } from './fact';
+import type { Fact, FactType } from './fact';
 import type { History } from './history';
 
 /** A stretch in which a client believed, in a grant or (null) without one. Never of length 0. */
@@ -17,6 +17,19 @@ export interface PauseSpan {
   readonly fromMs: TrueMs;
   readonly toMs: TrueMs;
 }
+
+/** The only facts that beliefs follow from: what is believed, and whether a process runs. */
+export const BELIEF_FACTS = [
+  'belief.began',
+  'belief.ended',
+  'process.paused',
+  'process.resumed',
+  'process.killed',
+  'process.restarted',
+  'host.suspended',
+  'host.resumed',
+  'host.poweredOff',
+] as const satisfies FactType[];
 
 /** The stretches in which a belief counts: its client's process runs and its host is awake. */
 export function beliefs(history: History): readonly BeliefSpan[] {

@@ -3,7 +3,7 @@ import type { TrueMs } from '../kernel/time';
 import type { Fact, FactOf, FactType } from './fact';
 import type { History } from './history';
 
-export { beliefs, latentBeliefs, pauses } from './beliefs';
+export { BELIEF_FACTS, beliefs, latentBeliefs, pauses } from './beliefs';
 export type { BeliefSpan, PauseSpan } from './beliefs';
 
 /** One life of a grant in the service's own state; half-open, like all spans here. */
