@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { compareLinkOf } from '../lab/compare-link';
-import { createComparison, type Comparison } from '../lab/comparison';
+import { createComparison } from '../lab/comparison';
 import type { Design } from '../lab/design';
-import { createLab, type Lab } from '../lab/lab';
+import { createLab } from '../lab/lab';
 import { PlaybackContext, usePlayback, usePlaybackHere } from '../lab/playback';
 import { FIRST_PRESET, firstScenario } from '../lab/shelf';
 import { ComparisonContext } from '../lab/use-comparison';
@@ -19,6 +19,7 @@ import { Dialogs, type DialogName } from './Dialogs';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import { Notices, type Refusal } from './Notices';
+import { useKeptLink } from './use-kept-link';
 import { useScenarioFile } from './use-scenario-file';
 import { useTimelineKeys } from './use-timeline-keys';
 import { useUndoKeys } from './use-undo-keys';
@@ -42,7 +43,11 @@ export function CompareFigure({ catalogue, base, designs, faults }: CompareFigur
   const [refusal, setRefusal] = useState<Refusal | null>(
     wrong.length === 0 ? null : { source: 'This link', faults: wrong },
   );
-  useCompareAddress(lab, comparison);
+  const linkOf = useCallback(() => {
+    const designs = comparison.getState().rivals.map(({ design }) => design);
+    return compareLinkOf(lab.getState(), designs);
+  }, [lab, comparison]);
+  useKeptLink(linkOf, lab, comparison);
   useUndoKeys(lab);
   const playback = usePlayback(lab);
   const onRead = useCallback((found: Refusal | null) => {
@@ -121,33 +126,3 @@ function openingOf(base: ReadAddress) {
   const { scenario, presetId, playheadMs, seq } = base;
   return { scenario, presetId, arrival: { playheadMs, seq } };
 }
-
-/** Keeps the address up to date, so that reload and a shared link show the same comparison. */
-function useCompareAddress(lab: Lab, comparison: Comparison): void {
-  // The address bar is outside of React: an effect listens to both sides.
-  useEffect(() => {
-    let written = location.hash;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = (): void => {
-      // Somebody went elsewhere meanwhile.
-      if (location.hash !== written) return;
-      const designs = comparison.getState().rivals.map(({ design }) => design);
-      const link = compareLinkOf(lab.getState(), designs);
-      if (link === null) return;
-      history.replaceState(null, '', link);
-      written = location.hash;
-    };
-    const later = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(write, REST_MS);
-    };
-    const stops = [lab.subscribe(later), comparison.subscribe(later)];
-    return () => {
-      clearTimeout(timer);
-      for (const stop of stops) stop();
-    };
-  }, [lab, comparison]);
-}
-
-/** As in the lab. */
-const REST_MS = 350;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { createLab, type Lab } from '../lab/lab';
-import { createSearch, SearchContext, type Search } from '../lab/search/search';
+import { createLab } from '../lab/lab';
+import { createSearch, SearchContext } from '../lab/search/search';
 import { searchLinkOf, type Questions } from '../lab/search-link';
 import { FIRST_PRESET, firstScenario } from '../lab/shelf';
 import { LabContext } from '../lab/use-lab';
@@ -11,6 +11,7 @@ import { Dialogs, type DialogName } from './Dialogs';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import { Notices, type Refusal } from './Notices';
+import { useKeptLink } from './use-kept-link';
 import { useScenarioFile } from './use-scenario-file';
 import { useUndoKeys } from './use-undo-keys';
 import styles from './SearchFigure.module.css';
@@ -33,7 +34,11 @@ export function SearchFigure({ base, questions }: SearchFigureProps) {
   );
   // Threads are the browser's, and end with the page.
   useEffect(() => () => search.pool.close(), [search]);
-  useSearchAddress(lab, search);
+  const linkOf = useCallback(
+    () => searchLinkOf(lab.getState(), search.questions.getState()),
+    [lab, search],
+  );
+  useKeptLink(linkOf, lab, search.questions);
   useUndoKeys(lab);
   const onRead = useCallback((found: Refusal | null) => {
     setDialog(null);
@@ -78,32 +83,3 @@ function openingOf(base: ReadAddress) {
   if (!base.ok) return { scenario: firstScenario(), presetId: FIRST_PRESET };
   return { scenario: base.scenario, presetId: base.presetId };
 }
-
-/** Keeps the address up to date, so that reload and a shared link ask the same. */
-function useSearchAddress(lab: Lab, { questions }: Search): void {
-  // The address bar is outside of React: an effect listens to both sides.
-  useEffect(() => {
-    let written = location.hash;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = (): void => {
-      // Somebody went elsewhere meanwhile.
-      if (location.hash !== written) return;
-      const link = searchLinkOf(lab.getState(), questions.getState());
-      if (link === null) return;
-      history.replaceState(null, '', link);
-      written = location.hash;
-    };
-    const later = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(write, REST_MS);
-    };
-    const stops = [lab.subscribe(later), questions.subscribe(later)];
-    return () => {
-      clearTimeout(timer);
-      for (const stop of stops) stop();
-    };
-  }, [lab, questions]);
-}
-
-/** As in the lab. */
-const REST_MS = 350;
