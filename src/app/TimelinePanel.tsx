@@ -5,6 +5,7 @@ import { STEPS_MAX } from '../lab/experiment';
 import { usePlaybackHere } from '../lab/playback';
 import { useLab, useLabStore } from '../lab/use-lab';
 import { Timeline } from '../views/timeline/Timeline';
+import { useLabTimeline } from '../views/timeline/use-lab-timeline';
 import { Transport } from '../views/transport/Transport';
 import { useDrawn } from './use-drawn';
 import { useTimelineKeys } from './use-timeline-keys';
@@ -75,27 +76,16 @@ function CutShort() {
 
 function Picture() {
   const newest = useLab(({ track }) => track?.experiment ?? null);
-  const playheadMs = useLab(({ playhead }) => playhead.atMs);
-  const selectedSeq = useLab((lab) => lab.selectedSeq);
-  const windowMs = useLab((lab) => lab.windowMs);
-  const seek = useLab((lab) => lab.seek);
-  const select = useLab((lab) => lab.select);
-  const look = useLab((lab) => lab.look);
   const curtain = useLab((lab) => lab.curtain);
   const density = useWidth() === 'narrow' ? 'compact' : 'full';
   const experiment = useDrawn(newest);
+  const shared = useLabTimeline(experiment);
   if (experiment === null) return <div className={styles.empty} />;
   const isKnownOnly = isHidden(curtain, experiment.scenario);
-  const isLine = selectedSeq !== null && selectedSeq < experiment.history.length;
   return (
     <Timeline
       experiment={experiment}
-      playheadMs={playheadMs}
-      selectedSeq={isLine ? selectedSeq : null}
-      onSeek={seek}
-      onSelect={select}
-      windowMs={windowMs}
-      onWindow={look}
+      {...shared}
       density={density}
       hiddenFromMs={isKnownOnly ? experiment.history.endMs : null}
     />

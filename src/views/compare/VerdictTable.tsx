@@ -1,7 +1,6 @@
-import { CHECKERS, VERDICT_GROUPS, type Verdict } from '../../checkers';
-import { formatMs } from '../../history/sentence';
+import { CHECKERS, VERDICT_GROUPS } from '../../checkers';
 import type { Experiment } from '../../lab/experiment';
-import { StatusIcon } from '../verdicts/StatusIcon';
+import { VerdictCell } from '../verdicts/VerdictCell';
 import styles from './Compare.module.css';
 
 export interface Column {
@@ -44,9 +43,9 @@ export function VerdictTable({ columns, onSeek }: VerdictTableProps) {
                   <b>{id}</b> {CHECKERS[id].title}
                 </th>
                 {columns.map(({ key, experiment }) => (
-                  <Cell
+                  <VerdictCell
                     key={key}
-                    verdict={experiment?.verdicts.find((one) => one.id === id) ?? null}
+                    verdict={experiment?.verdicts.find((one) => one.id === id)}
                     onSeek={onSeek}
                   />
                 ))}
@@ -56,28 +55,5 @@ export function VerdictTable({ columns, onSeek }: VerdictTableProps) {
         ))}
       </table>
     </div>
-  );
-}
-
-interface CellProps {
-  readonly verdict: Verdict | null;
-  readonly onSeek: (ms: number) => void;
-}
-
-function Cell({ verdict, onSeek }: CellProps) {
-  if (verdict === null) return <td>…</td>;
-  const { status, firstAtMs, because } = verdict;
-  return (
-    <td data-status={status} title={because}>
-      <span className={styles.cell}>
-        <StatusIcon status={status} />
-        {status}
-        {firstAtMs !== null && (
-          <button type="button" className={styles.jump} onClick={() => onSeek(firstAtMs)}>
-            at {formatMs(firstAtMs)}
-          </button>
-        )}
-      </span>
-    </td>
   );
 }

@@ -3,7 +3,7 @@ import { CHECKERS, VERDICT_IDS, type Verdict, type VerdictId } from '../../check
 import { formatMs } from '../../history/sentence';
 import type { Experiment } from '../../lab/experiment';
 import type { Difference, RecordedRun, Recording } from '../../lab/recordings';
-import { StatusIcon } from '../verdicts/StatusIcon';
+import { VerdictCell } from '../verdicts/VerdictCell';
 import styles from './Recorded.module.css';
 
 interface BesideProps {
@@ -36,8 +36,8 @@ export function Beside({ run, simulated, onSeek }: BesideProps) {
                 <th scope="row" title={CHECKERS[id].violatedWhen}>
                   <b>{id}</b> {CHECKERS[id].title}
                 </th>
-                <Status verdict={verdictIn(simulated, id)} onSeek={onSeek} />
-                <Status verdict={verdictIn(experiment, id)} onSeek={onSeek} />
+                <VerdictCell verdict={verdictIn(simulated, id)} onSeek={onSeek} />
+                <VerdictCell verdict={verdictIn(experiment, id)} onSeek={onSeek} />
                 <td>{countsOf(recording, id)}</td>
               </tr>
             ))}
@@ -106,30 +106,6 @@ function Differences({ differences, toleranceMs }: DifferencesProps) {
         </tbody>
       </table>
     </Scroller>
-  );
-}
-
-function Status({
-  verdict,
-  onSeek,
-}: {
-  readonly verdict: Verdict | undefined;
-  readonly onSeek: (ms: number) => void;
-}) {
-  if (verdict === undefined) return <td />;
-  const { status, firstAtMs, because } = verdict;
-  return (
-    <td data-status={status} title={because}>
-      <span className={styles.cell}>
-        <StatusIcon status={status} />
-        {status}
-        {firstAtMs !== null && (
-          <button type="button" className={styles.jump} onClick={() => onSeek(firstAtMs)}>
-            at {formatMs(firstAtMs)}
-          </button>
-        )}
-      </span>
-    </td>
   );
 }
 
