@@ -1,11 +1,7 @@
 import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs';
 import { DAY_MS, dayAfter, dayOf, dueToday, interviewOf } from './due';
+import type { Sureness } from './sureness';
 import { listed, type ReviewCard, type StudyRecord } from './record';
-
-/** How sure somebody says to be, and what that means in percent. */
-export const SURENESS = { guess: 35, fairly: 70, certain: 95 } as const;
-
-export type Sureness = keyof typeof SURENESS;
 
 /** What an answer shows of how well something is known; nobody grades themselves. */
 export interface Performance {

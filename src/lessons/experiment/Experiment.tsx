@@ -3,7 +3,7 @@ import { Dashboards } from '../../views/dashboards/Dashboards';
 import { OpenWorkload } from '../workload/OpenWorkload';
 import { useWorkload } from '../workload/use-workload';
 import { WorkloadNotice } from '../workload/WorkloadNotice';
-import { AnswerForm } from './AnswerForm';
+import { ObservationForm, PredictionForm } from './AnswerForm';
 import { ExperimentControls } from './ExperimentControls';
 import { answerOf, explain, nameOf } from './explain';
 import { effective } from './setup';
@@ -57,10 +57,7 @@ function Steps({ experiment }: { readonly experiment: State }) {
         </p>
       )}
       {step === 'observing' && (
-        <AnswerForm
-          legend="What you saw break first"
-          asksConfidence={false}
-          submit="That is what I saw"
+        <ObservationForm
           skip="Skip, explain"
           onSubmit={experiment.say}
           onSkip={() => experiment.say(null)}
@@ -68,7 +65,7 @@ function Steps({ experiment }: { readonly experiment: State }) {
           <p>
             <b>Now say what you saw.</b> Look at the charts below first. Their alarms come after.
           </p>
-        </AnswerForm>
+        </ObservationForm>
       )}
     </div>
   );
@@ -78,12 +75,9 @@ function Asking({ experiment }: { readonly experiment: State }) {
   const { changes, setup, put, commit } = experiment;
   const [only] = changes;
   return (
-    <AnswerForm
-      legend="What breaks first?"
-      asksConfidence
-      submit="Commit and run"
+    <PredictionForm
       skip="Skip, show me"
-      onSubmit={(answer, confidence) => commit({ answer, confidence })}
+      onSubmit={(answer, sureness) => commit({ answer, sureness })}
       onSkip={() => commit(null)}
     >
       {only === undefined && (
@@ -113,7 +107,7 @@ function Asking({ experiment }: { readonly experiment: State }) {
           </p>
         </>
       )}
-    </AnswerForm>
+    </PredictionForm>
   );
 }
 

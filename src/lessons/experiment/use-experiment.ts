@@ -4,6 +4,7 @@ import { loadCatalogue } from '../../lab/catalogue';
 import { breaksIn, type Break } from '../../lab/dashboards/breaks';
 import { runBeside } from '../../lab/dashboards/run';
 import type { Dashboard, Lines } from '../../lab/dashboards/series';
+import { SURENESS, type Sureness } from '../../study/sureness';
 import { useStudyStore } from '../../study/use-study';
 import type { SharedWorkload } from '../workload/use-workload';
 import { answerOf, type Answer } from './explain';
@@ -12,8 +13,7 @@ import { changesBetween, effective, type Change, type Scale, type Setup } from '
 /** What was said before a run. */
 export interface Predicted {
   readonly answer: Answer;
-  /** In percent. */
-  readonly confidence: number;
+  readonly sureness: Sureness;
 }
 
 /** The run that is shown, or that goes on. */
@@ -112,7 +112,7 @@ export function useExperiment(shared: SharedWorkload): Experiment {
         predicted: predicted.answer,
         actual,
         isRight: predicted.answer === actual,
-        confidence: predicted.confidence,
+        confidence: SURENESS[predicted.sureness],
         ...(saw === null ? {} : { saw }),
       });
     },

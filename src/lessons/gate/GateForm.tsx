@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
 import { isMark, type Choices } from '../../bank/gate';
 import { useLab } from '../../lab/use-lab';
+import type { Sureness } from '../../study/sureness';
 import { clockTime } from '../../views/transport/clock-time';
-import { CONFIDENCE_NAMES } from './confidence';
-import type { Confidence } from './gate.machine';
+import { AskingForm, PredictingForm } from '../asking/AskingForm';
+import { ChoiceField } from '../asking/ChoiceField';
+import asking from '../asking/Asking.module.css';
 import { TooMany } from './TooMany';
 import type { GateSession } from './use-gate';
 import styles from './Gate.module.css';
@@ -19,7 +21,7 @@ export function GateForm({ session }: { readonly session: GateSession }) {
       );
     case 'running':
       return (
-        <div className={styles.row}>
+        <div className={asking.row}>
           <button type="button" onClick={session.showEnd}>
             Show the end
           </button>
@@ -37,47 +39,27 @@ export function GateForm({ session }: { readonly session: GateSession }) {
 function Predicting({ session }: { readonly session: GateSession }) {
   const { gate, markMs, commit, skip } = session;
   const [choice, setChoice] = useState<number | null>(null);
-  const [confidence, setConfidence] = useState<Confidence | null>(null);
-  const predicted = isMark(gate.answer) ? markMs : choice;
-  const missing =
-    predicted === null
-      ? isMark(gate.answer)
-        ? 'Put a mark on the timeline first.'
-        : 'Choose an answer first.'
-      : confidence === null
-        ? 'Say how sure you are.'
-        : null;
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (predicted !== null && confidence !== null) commit({ predicted, confidence });
-      }}
-    >
-      {isMark(gate.answer) ? (
+  const words = {
+    submit: 'Commit and run',
+    skip: 'Skip, show me',
+    onSkip: skip,
+    onSubmit: (predicted: number, confidence: Sureness) => commit({ predicted, confidence }),
+  };
+  if (isMark(gate.answer))
+    return (
+      <PredictingForm {...words} answer={markMs} unanswered="Put a mark on the timeline first.">
         <MarkField session={session} />
-      ) : (
-        <ChoiceField
-          legend="Your prediction"
-          of={gate.answer}
-          chosen={choice}
-          onChoose={setChoice}
-        />
-      )}
-      <div className={styles.row}>
-        <ConfidenceField chosen={confidence} onChoose={setConfidence} />
-        <button type="button" className={styles.skip} onClick={skip}>
-          Skip, show me
-        </button>
-        <button type="submit" className={styles.commit} disabled={missing !== null}>
-          Commit and run
-        </button>
-      </div>
-      <p className={styles.missing} role="status">
-        {missing}
-      </p>
-    </form>
+      </PredictingForm>
+    );
+  return (
+    <PredictingForm {...words} answer={choice}>
+      <ChoiceField
+        legend="Your prediction"
+        choices={placesOf(gate.answer)}
+        chosen={choice}
+        onChoose={setChoice}
+      />
+    </PredictingForm>
   );
 }
 
@@ -85,46 +67,21 @@ function Observing({ session }: { readonly session: GateSession }) {
   const { seen, say } = session;
   const [saw, setSaw] = useState<number | null>(null);
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (saw !== null) say(saw);
-      }}
+    <AskingForm
+      answer={saw}
+      submit="That is what I saw"
+      skip="Skip, explain"
+      onSubmit={say}
+      onSkip={() => say(null)}
     >
-      <ChoiceField legend="What you saw" of={seen} chosen={saw} onChoose={setSaw} />
-      <div className={styles.row}>
-        <button type="button" className={styles.skip} onClick={() => say(null)}>
-          Skip, explain
-        </button>
-        <button type="submit" className={styles.commit} disabled={saw === null}>
-          That is what I saw
-        </button>
-      </div>
-    </form>
+      <ChoiceField legend="What you saw" choices={placesOf(seen)} chosen={saw} onChoose={setSaw} />
+    </AskingForm>
   );
 }
 
-interface ChoiceFieldProps {
-  readonly legend: string;
-  readonly of: Choices;
-  readonly chosen: number | null;
-  readonly onChoose: (at: number) => void;
-}
-
-function ChoiceField({ legend, of: { choices }, chosen, onChoose }: ChoiceFieldProps) {
-  const name = useId();
-  return (
-    <fieldset className={styles.choices}>
-      <legend>{legend}</legend>
-      {choices.map(({ says }, at) => (
-        <label key={says}>
-          <input type="radio" name={name} checked={chosen === at} onChange={() => onChoose(at)} />
-          <span>{says}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
+/** A choice is known by its place. */
+function placesOf({ choices }: Choices) {
+  return choices.map(({ says }, value) => ({ value, says }));
 }
 
 /** The mark by keys and fingers; a click in the picture puts it too. */
@@ -148,25 +105,5 @@ function MarkField({ session }: { readonly session: GateSession }) {
       />
       <output htmlFor={id}>{markMs === null ? 'no mark yet' : clockTime(markMs)}</output>
     </div>
-  );
-}
-
-interface ConfidenceFieldProps {
-  readonly chosen: Confidence | null;
-  readonly onChoose: (confidence: Confidence) => void;
-}
-
-function ConfidenceField({ chosen, onChoose }: ConfidenceFieldProps) {
-  const name = useId();
-  return (
-    <fieldset className={styles.confidence}>
-      <legend>How sure?</legend>
-      {CONFIDENCE_NAMES.map((one) => (
-        <label key={one}>
-          <input type="radio" name={name} checked={chosen === one} onChange={() => onChoose(one)} />
-          <span>{one}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GateSession } from './use-gate';
+import asking from '../asking/Asking.module.css';
 import styles from './Gate.module.css';
 
 interface GateToldProps {
@@ -48,7 +49,7 @@ export function GateTold({ session, verdicts, children }: GateToldProps) {
       )}
       {verdicts}
       {children}
-      <p className={styles.row}>
+      <p className={asking.row}>
         <button type="button" onClick={again}>
           {outcome === null ? 'Predict it after all' : 'Predict again'}
         </button>

@@ -1,3 +1,4 @@
+import asking from '../asking/Asking.module.css';
 import type { GateSession } from './use-gate';
 import styles from './Gate.module.css';
 
@@ -5,7 +6,7 @@ import styles from './Gate.module.css';
 export function TooMany({ session }: { readonly session: GateSession }) {
   const { changed, putBack, skip } = session;
   return (
-    <div className={styles.form}>
+    <div className={asking.form}>
       <p role="status">
         <b>Change one variable at a time.</b> {changed.length} differ from the run that you saw, and
         you could not tell which of them did it. Put back all but one:
@@ -19,8 +20,8 @@ export function TooMany({ session }: { readonly session: GateSession }) {
           </li>
         ))}
       </ul>
-      <div className={styles.row}>
-        <button type="button" className={styles.skip} onClick={skip}>
+      <div className={asking.row}>
+        <button type="button" className={asking.skip} onClick={skip}>
           Skip, show me
         </button>
       </div>

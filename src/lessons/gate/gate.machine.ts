@@ -1,13 +1,12 @@
 import { assign, setup } from 'xstate';
+import type { Sureness } from '../../study/sureness';
 
 /** What somebody expects of a run, before they have seen it. */
 export interface Prediction {
   /** A choice’s place, or an instant in ms. */
   readonly predicted: number;
-  readonly confidence: Confidence;
+  readonly confidence: Sureness;
 }
-
-export type Confidence = 'guess' | 'fairly' | 'certain';
 
 interface GateContext {
   /** Null: they would rather see it at once. */

@@ -8,10 +8,10 @@ import { isHidden, openedFor, type Curtain } from '../../lab/curtain';
 import { usePlaybackHere } from '../../lab/playback';
 import { useLab, useLabStore } from '../../lab/use-lab';
 import type { Scenario } from '../../scenario/scenario';
+import { SURENESS, surenessOf, type Sureness } from '../../study/sureness';
 import { useEntries, useStudyStore } from '../../study/use-study';
 import { changedBetween, type Changed } from './changed';
-import { CONFIDENCES, confidenceOf } from './confidence';
-import { gateMachine, type Confidence, type Prediction } from './gate.machine';
+import { gateMachine, type Prediction } from './gate.machine';
 
 /** Where somebody is with one gate, and what they can do there. */
 export interface GateSession {
@@ -43,7 +43,7 @@ export interface Outcome {
   readonly predicted: string;
   readonly actual: string;
   readonly isRight: boolean;
-  readonly confidence: Confidence;
+  readonly confidence: Sureness;
   /** What they said they saw; null: nothing. */
   readonly saw: string | null;
   /** What there was to see. */
@@ -175,7 +175,7 @@ function usePast(id: string): Outcome | null {
       predicted: said(predicted),
       actual: said(actual),
       isRight,
-      confidence: confidenceOf(confidence),
+      confidence: surenessOf(confidence),
       saw: saw === undefined ? null : said(saw),
       shown: said(actual),
       isPast: true,
@@ -228,7 +228,7 @@ function kept({ id }: Gate, { predicted, actual, isRight, confidence, saw }: Out
     predicted,
     actual,
     isRight,
-    confidence: CONFIDENCES[confidence].percent,
+    confidence: SURENESS[confidence],
     ...(saw === null ? {} : { saw }),
   };
 }

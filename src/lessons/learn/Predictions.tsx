@@ -1,6 +1,5 @@
+import { surenessOf, type Sureness } from '../../study/sureness';
 import { useEntries } from '../../study/use-study';
-import { confidenceOf } from '../gate/confidence';
-import type { Confidence } from '../gate/gate.machine';
 import styles from './Learn.module.css';
 
 /** How often one was right, and whether one knew: predictions by how sure one was of them. */
@@ -13,8 +12,8 @@ export function Predictions() {
         <p>None yet. Figures that ask first keep what you say here, on this machine.</p>
       </section>
     );
-  const of = (sure: Confidence) =>
-    entries.filter(({ value }) => confidenceOf(value.confidence) === sure);
+  const of = (sure: Sureness) =>
+    entries.filter(({ value }) => surenessOf(value.confidence) === sure);
   return (
     <section aria-labelledby="predictions">
       <h2 id="predictions">Your predictions</h2>

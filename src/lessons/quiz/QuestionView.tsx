@@ -3,10 +3,11 @@ import { marked, type Given, type Marked } from '../../bank/answer';
 import type { Run } from '../../bank/claim';
 import { shownOrder } from '../../bank/shown-order';
 import type { Question } from '../../bank/question';
+import type { Sureness } from '../../study/sureness';
 import { Feedback } from './Feedback';
 import { Field, isComplete, startOf } from './Field';
 import { keyFor } from './keys';
-import { SURENESS_WORDS, type Answered, type Sureness } from './sureness';
+import { SURENESS_WORDS, type Answered } from './sureness';
 import styles from './Question.module.css';
 
 interface QuestionViewProps {

@@ -3,7 +3,7 @@ import { shuffled } from '../../bank/draws';
 import type { Question } from '../../bank/question';
 import { TOPICS, type TopicId } from '../../bank/topics';
 import { calibrationOf } from '../../study/calibration';
-import { SURENESS } from '../../study/review';
+import { SURENESS } from '../../study/sureness';
 import { Calibration } from '../record/Calibration';
 import { Asked } from './Asked';
 import { allQuestions, questionOf, questionsOf } from './questions';

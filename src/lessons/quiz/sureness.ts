@@ -1,5 +1,4 @@
-/** How sure somebody says to be of an answer, before they know. */
-export type Sureness = 'guess' | 'fairly' | 'certain';
+import type { Sureness } from '../../study/sureness';
 
 export const SURENESS_WORDS: Readonly<Record<Sureness, string>> = {
   guess: 'A guess',
