@@ -45,7 +45,7 @@ describe('explore break', () => {
 
   test.each([
     [['--preset', 'no-such'], '--preset: names no preset'],
-    [[], 'FILE: is needed'],
+    [[], 'FILE: is missing'],
     [['--preset', 'paused-holder', '--attack', 'Q'], '--attack: takes any of M, B'],
     [
       ['--preset', 'paused-holder', '--faults', '9'],

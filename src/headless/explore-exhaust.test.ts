@@ -51,7 +51,7 @@ test.each([
   [['small.json', '--bound', 'pauses=99'], '--bound pauses: must be a whole number from 0 to 15'],
   [['small.json', '--bound', 'colour=1'], '--bound colour=1: is no bound'],
   [['none.json'], 'none.json: is not there'],
-  [[], 'FILE: is needed'],
+  [[], 'FILE: is missing'],
   [['chubby.json'], 'explore exhaust: exhaust cannot decide this service yet'],
 ])('what cannot be asked is refused by name: %j', async (argv, message) => {
   const { exitCode, stderr } = await ask(...argv);
