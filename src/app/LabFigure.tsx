@@ -19,8 +19,15 @@ import { useUndoKeys } from './use-undo-keys';
 
 type Opened = Extract<ReadAddress, { readonly ok: true }>;
 
+interface LabFigureProps {
+  /** What the address said when `opened` was read from it. */
+  readonly hash: string;
+  readonly opened: ReadAddress;
+}
+
 /** One figure with everything around it: address bar, dialogs, files, messages. */
-export function LabFigure({ opened }: { readonly opened: ReadAddress }) {
+export function LabFigure({ hash, opened }: LabFigureProps) {
+  const [openedHash] = useState(hash);
   const [lab] = useState(() => createLab(openingOf(opened)));
   useEffect(() => fetchedAfterFirstRun(lab), [lab]);
   const [dialog, setDialog] = useState<DialogName | null>(null);
@@ -44,7 +51,7 @@ export function LabFigure({ opened }: { readonly opened: ReadAddress }) {
       setRefusal({ source: 'This link', faults }),
     [],
   );
-  useAddressBar(lab, { onOpened, onRefused });
+  useAddressBar(lab, openedHash, { onOpened, onRefused });
   useUndoKeys(lab);
   const playback = usePlayback(lab);
 

@@ -4,6 +4,7 @@ import { LabFigure } from './LabFigure';
 
 /** The lab with what the address asks for. */
 export function LabPage() {
-  const opened = openedAt(location.hash);
-  return <LabFigure opened={opened instanceof Promise ? use(opened) : opened} />;
+  const { hash } = location;
+  const opened = openedAt(hash);
+  return <LabFigure hash={hash} opened={opened instanceof Promise ? use(opened) : opened} />;
 }

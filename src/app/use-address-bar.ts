@@ -16,12 +16,17 @@ interface Listener {
 
 /**
  * Keeps the address bar and the figure alike, so that reload, back and forward keep the place. Another
- * scenario is another entry; what changes within one replaces its entry once the input rests.
+ * scenario is another entry; what changes within one replaces its entry once the input rests. `openedHash` is the
+ * address that the figure was opened with; it must stay the same.
  */
-export function useAddressBar(lab: Lab, { onOpened, onRefused }: Listener): void {
+export function useAddressBar(
+  lab: Lab,
+  openedHash: string,
+  { onOpened, onRefused }: Listener,
+): void {
   // The address bar is outside of React: an effect listens to both sides.
   useEffect(() => {
-    let written = location.hash;
+    let written = openedHash;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isFollowing = false;
 
@@ -70,12 +75,14 @@ export function useAddressBar(lab: Lab, { onOpened, onRefused }: Listener): void
     const onHashChange = (): void => void follow();
 
     window.addEventListener('hashchange', onHashChange);
+    // A link that was followed while the page was still loading.
+    onHashChange();
     return () => {
       clearTimeout(timer);
       unsubscribe();
       window.removeEventListener('hashchange', onHashChange);
     };
-  }, [lab, onOpened, onRefused]);
+  }, [lab, openedHash, onOpened, onRefused]);
 }
 
 /** What the browser calls this entry in its history. */
