@@ -15,12 +15,13 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  retries: 0,
+  // A second try records a trace, and is told at the end; recording each first try takes half as long again.
+  retries: 1,
   // How fast this machine is today is not what a test tests; only a hang ends here.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `${CACHE}/playwright.json` }]],
-  use: { baseURL: ADDRESS, launchOptions: launchOptions(), trace: 'retain-on-failure' },
+  use: { baseURL: ADDRESS, launchOptions: launchOptions(), trace: 'on-first-retry' },
   projects: [
     {
       name: 'desktop',

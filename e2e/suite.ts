@@ -20,9 +20,11 @@ const STEPS: readonly Step[] = [
 interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** Of those that passed, how many only at the second try. */
+  readonly flaky: number;
 }
 
-const NOTHING: Count = { passed: 0, failed: 0 };
+const NOTHING: Count = { passed: 0, failed: 0, flaky: 0 };
 
 /**
  * Runs every step, the later ones too when an earlier one is red, so that one run tells everything.
@@ -31,7 +33,7 @@ const NOTHING: Count = { passed: 0, failed: 0 };
  */
 function runSuite(): void {
   const red: string[] = [];
-  const total = { passed: 0, failed: 0 };
+  const total = { ...NOTHING };
   for (const { script, report } of STEPS) {
     // Counts of an earlier run must not pass for counts of this one.
     if (report !== undefined) rmSync(report, { force: true });
@@ -43,9 +45,11 @@ function runSuite(): void {
     if (!isGreen || ranNothing) red.push(script);
     const isRedWithoutCount = red.includes(script) && count.failed === 0;
     total.passed += count.passed;
+    total.flaky += count.flaky;
     total.failed += count.failed + (isRedWithoutCount ? 1 : 0);
   }
 
+  if (total.flaky > 0) console.error(`Passed only at the second try: ${total.flaky}`);
   if (red.length > 0) console.error(`Red: ${red.join(', ')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
@@ -61,8 +65,12 @@ function countIn(file: string): Count {
   if (!existsSync(file)) return NOTHING;
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
   return 'stats' in report
-    ? { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
-    : { passed: report.numPassedTests, failed: report.numFailedTests };
+    ? countOfBrowser(report.stats)
+    : { ...NOTHING, passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+function countOfBrowser({ expected, unexpected, flaky }: PlaywrightReport['stats']): Count {
+  return { passed: expected + flaky, failed: unexpected, flaky };
 }
 
 interface VitestReport {
