@@ -13,7 +13,7 @@ describe('a quick bench', () => {
   let bench: Bench;
 
   beforeAll(async () => {
-    const measured = { ...(await measureEngine(QUICK)), page: [], bundle: null };
+    const measured = { ...(await measureEngine(QUICK)), page: [], bundle: null, map: null };
     bench = JSON.parse(JSON.stringify(measured)) as Bench;
   });
 
@@ -37,6 +37,8 @@ describe('a quick bench', () => {
           { states: 20_585, perSecond: rate, bytesPerState: rate },
         ],
       },
+      planted: [{ isFound: true }, { isFound: true }],
+      breaking: { searches: 3, medianMs: rate, slowestMs: rate, medianRuns: rate },
       page: [],
       bundle: null,
     });

@@ -1,5 +1,7 @@
+import { breakFigures } from './breaking';
 import { runsPerSecond, scaleFigures, stepFigures } from './engine';
 import { exhaustFigures } from './exhaust';
+import { plantedFindings } from './planted';
 import { serviceFigures } from './services';
 import type { Bench } from './table';
 
@@ -14,6 +16,10 @@ export interface Sizes {
   readonly serviceStepCount: number;
   readonly exhaustRounds: number;
   readonly exhaustWorlds: number;
+  /** How many designs are broken. */
+  readonly searches: number;
+  /** How many of the planted bugs are searched for, from the first. */
+  readonly plantedBugs: number;
 }
 
 export const FULL: Sizes = {
@@ -25,6 +31,8 @@ export const FULL: Sizes = {
   serviceStepCount: 30_000,
   exhaustRounds: 5,
   exhaustWorlds: 5,
+  searches: 40,
+  plantedBugs: 4,
 };
 
 /** Says that all of it works, and little about speed. */
@@ -37,10 +45,12 @@ export const QUICK: Sizes = {
   serviceStepCount: 2_000,
   exhaustRounds: 1,
   exhaustWorlds: 2,
+  searches: 3,
+  plantedBugs: 2,
 };
 
 /** All that needs no page. */
-export async function measureEngine(sizes: Sizes): Promise<Omit<Bench, 'page' | 'bundle'>> {
+export async function measureEngine(sizes: Sizes): Promise<Omit<Bench, 'page' | 'bundle' | 'map'>> {
   // First, while nothing of it is warm.
   const exhaust = await exhaustFigures(sizes.exhaustRounds, sizes.exhaustWorlds);
   return {
@@ -48,6 +58,8 @@ export async function measureEngine(sizes: Sizes): Promise<Omit<Bench, 'page' | 
     steps: await stepFigures(sizes.rounds, sizes.stepCount),
     scale: await scaleFigures(sizes.scaleRounds, sizes.lengths),
     runsPerSecond: await runsPerSecond(sizes.rounds, sizes.runs),
+    breaking: await breakFigures(sizes.searches),
+    planted: await plantedFindings(sizes.plantedBugs),
     services: await serviceFigures(sizes.rounds, sizes.serviceStepCount),
   };
 }

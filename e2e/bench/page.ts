@@ -7,6 +7,7 @@ import { addressOf } from '../../src/scenario/address';
 import { scenarioOf } from '../../src/scenario/read';
 import { launchOptions } from '../browser';
 import { quantile } from './figures';
+import { mapFigure, type MapFigure } from './map';
 
 export interface PageFigure {
   /** As many events as the page says the run had. */
@@ -37,9 +38,11 @@ const RUNS = [
  * second animation frame after it; and to that frame, when the picture is painted. The moves alternate between
  * neighbouring values of the TTL.
  */
-export async function pageFigures(
-  moves: number,
-): Promise<{ readonly page: readonly PageFigure[]; readonly bundle: BundleFigures }> {
+export async function pageFigures(moves: number): Promise<{
+  readonly page: readonly PageFigure[];
+  readonly bundle: BundleFigures;
+  readonly map: MapFigure;
+}> {
   const server = await preview({ root: ROOT, preview: { host: '127.0.0.1', port: 0 } });
   const address = server.resolvedUrls?.local[0] ?? '';
   const browser = await chromium.launch(launchOptions());
@@ -60,7 +63,7 @@ export async function pageFigures(
       );
       figures.push({ events, ...(await slide(page, moves)) });
     }
-    return { page: figures, bundle };
+    return { page: figures, bundle, map: await mapFigure(page, address) };
   } finally {
     await browser.close();
     await server.close();

@@ -1,6 +1,9 @@
+import type { BreakFigures } from './breaking';
 import type { ScaleFigure, StepFigures } from './engine';
 import type { ExhaustFigures } from './exhaust';
+import type { MapFigure } from './map';
 import type { BundleFigures, PageFigure } from './page';
+import type { PlantedFinding } from './planted';
 import type { ServiceFigure } from './services';
 
 /** All that one run of the bench measured; later rooms add keys. */
@@ -8,16 +11,19 @@ export interface Bench {
   readonly steps: StepFigures;
   readonly scale: readonly ScaleFigure[];
   readonly runsPerSecond: number;
+  readonly breaking: BreakFigures;
+  readonly planted: readonly PlantedFinding[];
   readonly services: readonly ServiceFigure[];
   readonly exhaust: ExhaustFigures;
-  /** Empty, and `bundle` null, without the page. */
+  /** Empty, and `bundle` and `map` null, without the page. */
   readonly page: readonly PageFigure[];
   readonly bundle: BundleFigures | null;
+  readonly map: MapFigure | null;
 }
 
 /** The same for people. */
 export function tableOf(bench: Bench): string {
-  const { steps, scale, runsPerSecond, services, exhaust, page, bundle } = bench;
+  const { steps, scale, runsPerSecond, services, page, bundle, map } = bench;
   const share = steps.compiledPerSecond / steps.limitPerSecond;
   return [
     'Steps a second, in the simulation’s own loop, with history',
@@ -32,12 +38,7 @@ export function tableOf(bench: Bench): string {
     `Runs of paused-holder a second  ${whole(runsPerSecond)}`,
     'Events a second of each lock service, and beside single Redis',
     ...services.map(serviceLine),
-    `The default small world exhausted for three guards, cold  ${exhaust.coldMs.toFixed(0)} ms`,
-    'Transitions a second when exhausting, by world',
-    ...exhaust.growth.map(
-      ({ world, states, perSecond, bytesPerState }) =>
-        `  ${world.padEnd(26)}${whole(states)} states ${whole(perSecond)}  ${bytesPerState.toFixed(0)} bytes a state`,
-    ),
+    ...searchLines(bench),
     ...(page.length > 0 ? ['A slider move in Chromium, ms'] : []),
     ...page.map(
       ({ events, p50Ms, p95Ms, paintedP95Ms }) =>
@@ -48,7 +49,23 @@ export function tableOf(bench: Bench): string {
       : [
           `First load, gzip: ${whole(bundle.labGzipBytes)} bytes of script, ${whole(bundle.labStyleGzipBytes)} of style, ${bundle.requests} requests`,
         ]),
+    ...(map === null ? [] : [mapLine(map)]),
   ].join('\n');
+}
+
+function searchLines({ exhaust, breaking, planted }: Bench): readonly string[] {
+  const { searches, medianMs, p90Ms, slowestMs, medianRuns, medianShrinkRuns } = breaking;
+  return [
+    `The default small world exhausted for three guards, cold  ${exhaust.coldMs.toFixed(0)} ms`,
+    'Transitions a second when exhausting, by world',
+    ...exhaust.growth.map(
+      ({ world, states, perSecond, bytesPerState }) =>
+        `  ${world.padEnd(26)}${whole(states)} states ${whole(perSecond)}  ${bytesPerState.toFixed(0)} bytes a state`,
+    ),
+    `The paused holder’s design broken and shrunk, ${searches} seeds, ms  median ${medianMs.toFixed(0)}  p90 ${p90Ms.toFixed(0)}  slowest ${slowestMs.toFixed(0)}   runs ${medianRuns} + ${medianShrinkRuns}`,
+    'Bugs planted in a copy of a service, searched for with the default budget',
+    ...planted.map(plantedLine),
+  ];
 }
 
 function serviceLine(figure: ServiceFigure): string {
@@ -60,6 +77,18 @@ function serviceLine(figure: ServiceFigure): string {
     `by clients ${clients.join(', ')}`,
     ...(servers.length > 0 ? [`by servers ${servers.join(', ')}`] : []),
   ].join('   ');
+}
+
+function mapLine({ runs, threads, tookMs, runsPerSecond, longestTaskMs, cancelMs }: MapFigure) {
+  const speed = `${(tookMs / 1_000).toFixed(1)} s on ${threads} threads, ${whole(runsPerSecond).trim()} runs a second`;
+  const page = `longest task of the page ${longestTaskMs.toFixed(0)} ms, cancelled in ${cancelMs.toFixed(0)} ms`;
+  return `A map of 48 × 48 × 10, ${whole(runs).trim()} runs  ${speed}, ${page}`;
+}
+
+function plantedLine({ planted, isFound, faultCount, runCount }: PlantedFinding) {
+  const { preset, bug, attacks } = planted;
+  const outcome = isFound ? `found, ${faultCount} faults` : 'not found';
+  return `  ${preset.padEnd(28)}${bug.padEnd(44)}${attacks}  ${outcome}  in ${runCount} runs`;
 }
 
 function whole(figure: number): string {

@@ -8,6 +8,7 @@ import { diceOf } from './dice';
 import { createSurveyor } from './ground';
 import { drawSchedule, mutated, scheduled, type Schedule } from './schedule';
 import { shrunk, type Shrunk } from './shrink';
+import type { ShrinkAsked } from './shrinking';
 import { trialOf } from './trial';
 
 /** What is to be broken, and with what. */
@@ -62,13 +63,20 @@ export interface BreakSearch {
   readonly steps: Generator<number, BreakResult, undefined>;
 }
 
-/** A search before its first run. */
-export function startBreak(asked: BreakAsked, machinery: Machinery): BreakSearch {
+/**
+ * A search before its first run. With `spared`, only what does not break these other machines counts: so a bug in a
+ * copy of a service is told from what the service never promised.
+ */
+export function startBreak(
+  asked: BreakAsked,
+  machinery: Machinery,
+  spared: Machinery | null = null,
+): BreakSearch {
   const search: BreakSearch = {
     asked,
     progress: NOTHING_YET,
     result: null,
-    steps: searched(asked, machinery, (progress) => void (search.progress = progress)),
+    steps: searched(asked, { machinery, spared }, (progress) => void (search.progress = progress)),
   };
   return search;
 }
@@ -100,7 +108,7 @@ const NOTHING_YET: BreakProgress = {
 /** The whole search: yields the events of each run. Fewest faults first. */
 function* searched(
   asked: BreakAsked,
-  machinery: Machinery,
+  { machinery, spared }: Pick<ShrinkAsked, 'machinery' | 'spared'>,
   tell: (progress: BreakProgress) => void,
 ): Generator<number, BreakResult, undefined> {
   const { attacked, budget, seed } = asked;
@@ -134,11 +142,13 @@ function* searched(
     });
     yield trial.stepCount;
     if (trial.violated.length === 0) continue;
+    if (spared !== null && trialOf(scenario, spared, attacked).violated.length > 0) continue;
 
     report({ phase: 'shrinking' });
     const found = yield* shrunk(scenario, {
       design,
       machinery,
+      spared,
       attacked,
       budget,
       tell: (stepCount) =>

@@ -9,6 +9,8 @@ export interface ShrinkAsked {
   /** What the schedule was found for: what stands in it already is no fault of the schedule’s. */
   readonly design: Scenario;
   readonly machinery: Machinery;
+  /** Machines that must not be broken as well; null: none. */
+  readonly spared: Machinery | null;
   readonly attacked: readonly VerdictId[];
   readonly budget: BreakBudget;
   /** Is told the events of each run. */
@@ -31,7 +33,7 @@ export interface Trier {
 }
 
 export function createTrier(asked: ShrinkAsked, runCountMax: number): Trier {
-  const { machinery, attacked, tell } = asked;
+  const { machinery, spared, attacked, tell } = asked;
   const trier = {
     asked,
     runCount: 0,
@@ -45,7 +47,8 @@ export function createTrier(asked: ShrinkAsked, runCountMax: number): Trier {
       trier.runCount += 1;
       tell(stepCount);
       yield stepCount;
-      return violated.length > 0;
+      if (violated.length === 0 || spared === null) return violated.length > 0;
+      return trialOf(scenario, spared, attacked).violated.length === 0;
     },
     *simplest(now: Scenario, simpler: Iterable<Scenario>): Pass<Scenario> {
       for (const one of simpler) if (yield* trier.violates(one)) return one;
