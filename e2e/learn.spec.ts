@@ -110,6 +110,16 @@ test('a chapter is read, found, explained and left', async ({ page }) => {
   await expect(page).toHaveURL(/#\/learn\/fencing#registration-at-takeover$/);
   await expect(dialog).toHaveCount(0);
 
+  // A single key can be switched off; the chord stays.
+  await page.keyboard.press('/');
+  await dialog.getByRole('checkbox', { name: /The key \/ opens/ }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await page.getByRole('checkbox', { name: /Mark as understood/ }).check();
   await expect(page.getByRole('img', { name: 'understood' })).toBeVisible();
   await page.getByRole('link', { name: /Next 5 Leases/ }).click();

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSettings } from '../lab/use-settings';
 import { Modal } from '../views/elements/Modal';
 import { isTyping } from './typing';
 import styles from './Header.module.css';
@@ -8,19 +9,20 @@ const SearchDialog = lazy(() => import('../lessons/search/SearchDialog'));
 /** The way to everything, from any page: a button, `/`, or Ctrl and K. */
 export function SearchEverything() {
   const [isOpen, setIsOpen] = useState(false);
+  const slashSearches = useSettings(({ settings }) => settings.slashSearches);
   // The keyboard is the document's.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
       const isChord = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!isChord && !(isSlash && !isTyping(event.target))) return;
+      if (!isChord && !(isSlash && slashSearches && !isTyping(event.target))) return;
       event.preventDefault();
       setIsOpen(true);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [slashSearches]);
   const close = (): void => setIsOpen(false);
   return (
     <>
@@ -29,8 +31,8 @@ export function SearchEverything() {
         className={styles.everything}
         aria-haspopup="dialog"
         aria-label="Search everything"
-        aria-keyshortcuts="/ Control+K"
-        title="Search everything (/ or Ctrl+K)"
+        aria-keyshortcuts={slashSearches ? '/ Control+K' : 'Control+K'}
+        title={`Search everything (${slashSearches ? '/ or ' : ''}Ctrl+K)`}
         onClick={() => setIsOpen(true)}
       >
         <svg viewBox="0 0 14 14" width="13" height="13" aria-hidden="true">

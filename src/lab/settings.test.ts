@@ -27,7 +27,7 @@ test.each(['', '{', '[]', 'null', '{"theme":"green"}', '{"theme":7,"keysEverywhe
   'what is kept as %s reads as the defaults',
   (text) => {
     const { settings } = createSettings(() => storageWith({ [KEY]: text })).getState();
-    expect(settings).toEqual({ theme: 'system', keysEverywhere: false });
+    expect(settings).toEqual({ theme: 'system', keysEverywhere: false, slashSearches: true });
   },
 );
 

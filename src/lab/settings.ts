@@ -5,6 +5,8 @@ export interface Settings {
   readonly theme: Theme;
   /** Single keys work everywhere, not only in the timeline (WCAG 2.1.4). */
   readonly keysEverywhere: boolean;
+  /** The slash opens the search from anywhere; a single key that one must be able to switch off (WCAG 2.1.4). */
+  readonly slashSearches: boolean;
 }
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -31,7 +33,7 @@ export function createSettings(storage: () => Pick<Storage, 'getItem' | 'setItem
 }
 
 const KEY = 'distributed-locks-lab/settings/1';
-const DEFAULTS: Settings = { theme: 'system', keysEverywhere: false };
+const DEFAULTS: Settings = { theme: 'system', keysEverywhere: false, slashSearches: true };
 const THEMES: readonly unknown[] = ['system', 'light', 'dark'] satisfies Theme[];
 
 type Source = Parameters<typeof createSettings>[0];
@@ -41,10 +43,11 @@ function read(storage: Source): Settings {
   try {
     const kept: unknown = JSON.parse(storage()?.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return DEFAULTS;
-    const { theme, keysEverywhere } = kept as Readonly<Record<string, unknown>>;
+    const { theme, keysEverywhere, slashSearches } = kept as Readonly<Record<string, unknown>>;
     return {
       theme: THEMES.includes(theme) ? (theme as Theme) : DEFAULTS.theme,
       keysEverywhere: keysEverywhere === true,
+      slashSearches: slashSearches !== false,
     };
   } catch {
     return DEFAULTS;

@@ -1,4 +1,5 @@
 import { use, useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useSettings } from '../../lab/use-settings';
 import { loadFinder } from './find';
 import styles from './SearchDialog.module.css';
 
@@ -61,7 +62,24 @@ export default function SearchDialog({ onDone }: { readonly onDone: () => void }
           </section>
         ))}
       </div>
+      <SlashSwitch />
     </div>
+  );
+}
+
+/** Who talks to the machine, or leans on keys, switches the single key off. */
+function SlashSwitch() {
+  const isOn = useSettings(({ settings }) => settings.slashSearches);
+  const set = useSettings((state) => state.set);
+  return (
+    <label className={styles.slash}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => set({ slashSearches: target.checked })}
+      />
+      The key / opens this search from anywhere
+    </label>
   );
 }
 

@@ -17,7 +17,7 @@ export const TIMELINE_KEYS: readonly KeyHelp[] = [
 
 /** Live everywhere, but for the slash, Undo and Redo while typing. */
 export const PAGE_KEYS: readonly KeyHelp[] = [
-  { keys: ['/', 'Ctrl K'], does: 'Search everything' },
+  { keys: ['/', 'Ctrl K'], does: 'Search everything (the slash can be switched off there)' },
   { keys: ['Ctrl Z'], does: 'Undo a change of the scenario' },
   { keys: ['Ctrl Shift Z', 'Ctrl Y'], does: 'Redo' },
 ];
