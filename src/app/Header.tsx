@@ -23,7 +23,7 @@ export function Header({ page, onOpen }: HeaderProps) {
       <a className={styles.brand} href="#/lab">
         Distributed Locks Lab
       </a>
-      <nav aria-label="Pages">
+      <nav aria-label="Pages" ref={showCurrent}>
         {PAGES_SHOWN.map((shown) => (
           <PageLink key={shown} page={shown} current={page} />
         ))}
@@ -56,6 +56,13 @@ export function Header({ page, onOpen }: HeaderProps) {
       </div>
     </header>
   );
+}
+
+/** On a phone the names are pushed sideways: the page one is on is in view. */
+function showCurrent(nav: HTMLElement | null): void {
+  const link = nav?.querySelector<HTMLElement>('[aria-current]');
+  if (nav == null || link == null) return;
+  nav.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - nav.clientWidth / 2;
 }
 
 /** Fetched only once the page stands: it needs the learner’s record, and the first picture does not. */

@@ -8,6 +8,7 @@ export const PAGE_TITLES = {
   quiz: 'Quiz',
   drills: 'Drills',
   decide: 'Decide',
+  teach: 'Teach',
   record: 'Record',
 } as const;
 

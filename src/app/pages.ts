@@ -30,5 +30,9 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     path: /^\/decide(?:[/?].*)?$/,
     Component: lazy(() => import('./DecidePage')),
   },
+  teach: {
+    path: /^\/teach(?:[/?].*)?$/,
+    Component: lazy(() => import('./TeachPage')),
+  },
   record: { path: '/record', Component: lazy(() => import('./RecordPage')) },
 };
