@@ -117,4 +117,20 @@ export const READY_WORLDS: readonly ReadyWorld[] = [
     bounds: ONE_JUMP,
     reached: [],
   },
+  {
+    label: 'Redlock, a majority of five, one clock jumps',
+    scenario: { ...SMALL_REDLOCK, service: { ...SMALL_REDLOCK.service, nodes: 5 } },
+    bounds: ONE_JUMP,
+    reached: ['M', 'B', 'W', 'C'],
+  },
+  {
+    // One jump frees one master, and the other client has at most the fifth: two of the four that it needs.
+    label: 'Redlock, four of five, one clock jumps',
+    scenario: {
+      ...SMALL_REDLOCK,
+      service: { ...SMALL_REDLOCK.service, nodes: 5, quorum: 'fraction' },
+    },
+    bounds: ONE_JUMP,
+    reached: [],
+  },
 ];
