@@ -45,7 +45,11 @@ const ROOMS: Readonly<Record<string, Room>> = {
   // One library finds words in everything that can be read.
   lessons: { rooms: LEARNT, packages: ['react', 'xstate', '@xstate/react', 'minisearch'] },
   teach: { rooms: [...LEARNT, 'lessons'], packages: ['react', 'valibot', 'fflate'] },
-  embed: { rooms: [...LEARNT, 'lessons'], packages: ['react', 'react-dom', 'valibot', 'fflate'] },
+  // A course in an LMS has phases (a machine) and a state of being saved (a store).
+  embed: {
+    rooms: [...LEARNT, 'lessons'],
+    packages: ['react', 'react-dom', 'valibot', 'fflate', 'xstate', '@xstate/react', 'zustand'],
+  },
   app: {
     rooms: [...ENGINE, 'lab', 'study', 'views', 'lessons', 'teach', 'embed'],
     packages: ['react', 'radix-ui', 'wouter', 'virtual:pwa-register'],

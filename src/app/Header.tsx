@@ -103,7 +103,8 @@ function PageLink({ page, current }: { readonly page: PageName; readonly current
   );
 }
 
-const PAGES_SHOWN = Object.keys(PAGE_TITLES) as PageName[];
+/** A course is reached from the quiz. */
+const PAGES_SHOWN = (Object.keys(PAGE_TITLES) as PageName[]).filter((page) => page !== 'course');
 
 /** Which pages take the open scenario along; the others begin at their own beginning. */
 const ADDRESSES: { readonly [P in PageName]?: (state: LabState) => string | null } = {

@@ -10,6 +10,7 @@ export const PAGE_TITLES = {
   decide: 'Decide',
   teach: 'Teach',
   record: 'Record',
+  course: 'Course',
 } as const;
 
 export type PageName = keyof typeof PAGE_TITLES;

@@ -34,5 +34,6 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     path: /^\/teach(?:[/?].*)?$/,
     Component: lazy(() => import('./TeachPage')),
   },
+  course: { path: /^\/course(?:[/?].*)?$/, Component: lazy(() => import('./CoursePage')) },
   record: { path: '/record', Component: lazy(() => import('./RecordPage')) },
 };
