@@ -11,6 +11,14 @@ test('on a phone a chapter fits, and its figure asks and tells', async ({ page }
   await figure.getByRole('button', { name: 'Skip, explain' }).tap();
   await expect(figure.getByText('✓ As you predicted.')).toBeVisible();
 
+  // The chapter comes first; the list of all of them is one tap away, and folds again after it.
+  const contents = page.getByRole('navigation', { name: 'Distributed locks' });
+  await expect(contents.getByRole('link', { name: /Leases/ })).toBeHidden();
+  await contents.getByText('All chapters').tap();
+  await contents.getByRole('link', { name: /Leases/ }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leases' })).toBeVisible();
+  await expect(contents.getByRole('link', { name: /Leases/ })).toBeHidden();
+
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -20,18 +20,27 @@ export function Contents({ open }: ContentsProps) {
           <progress max={CHAPTERS.length} value={readCount} aria-label="Chapters read" />
         </p>
       )}
-      <ol>
-        {CHAPTERS.map((chapter) => (
-          <Line key={chapter.slug} chapter={chapter} isOpen={chapter.slug === open} />
-        ))}
-        <li>
-          <a href="#/learn/glossary" aria-current={open === 'glossary' ? 'page' : undefined}>
-            Glossary
-          </a>
-        </li>
-      </ol>
+      {/* Another chapter folds it again. */}
+      <details key={open} open={open === null || hasRoom()}>
+        <summary>All chapters</summary>
+        <ol>
+          {CHAPTERS.map((chapter) => (
+            <Line key={chapter.slug} chapter={chapter} isOpen={chapter.slug === open} />
+          ))}
+          <li>
+            <a href="#/learn/glossary" aria-current={open === 'glossary' ? 'page' : undefined}>
+              Glossary
+            </a>
+          </li>
+        </ol>
+      </details>
     </nav>
   );
+}
+
+/** Whether the contents stand beside the text. Above it, as on a phone, they would be the whole first screen. */
+function hasRoom(): boolean {
+  return typeof matchMedia !== 'function' || matchMedia('(min-width: 720px)').matches;
 }
 
 function Line({ chapter, isOpen }: { readonly chapter: Chapter; readonly isOpen: boolean }) {
