@@ -65,11 +65,12 @@ function toldFound({ found, progress, asked }: BreakOutcome): string {
 
 function toldNothing({ asked, progress, notReached }: BreakOutcome): string {
   const { attacked, budget, seed } = asked;
-  const { runCount, stepCount, stateCount, reached } = progress;
+  const { runCount, cutCount, stepCount, stateCount, reached } = progress;
   return [
     `Found nothing that violates ${attacked.join(' or ')} within these bounds. That proves nothing.`,
     '',
     `${counted(runCount, 'schedule')}, ${stepCount} events, seed ${seed}`,
+    ...(cutCount === 0 ? [] : [`Cut short, with too many events: ${counted(cutCount, 'run')}`]),
     `Bounds: ${boundsOf(budget)}`,
     `Seen: ${stateCount} combinations of machine states`,
     `Reached: ${reached.length === 0 ? 'none of what comes before a violation' : reached.join(', ')}`,

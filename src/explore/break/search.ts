@@ -6,6 +6,7 @@ import { chosen, createCorpus, keep } from './corpus';
 import { createCoverage, nearnessOf, noteState, wordsOf, type Coverage } from './coverage';
 import { diceOf } from './dice';
 import { createSurveyor } from './ground';
+import { createPace, notePace } from './pace';
 import { drawSchedule, mutated, scheduled, type Schedule } from './schedule';
 import { shrunk, type Shrunk } from './shrink';
 import type { ShrinkAsked } from './shrinking';
@@ -29,6 +30,8 @@ export interface BreakProgress {
   readonly faultCount: number;
   /** Schedules tried. */
   readonly runCount: number;
+  /** Of them, runs that took too many events and were cut short: a machine goes round in circles. */
+  readonly cutCount: number;
   /** Runs that shrinking took. */
   readonly shrinkRunCount: number;
   /** Simulated events in all. */
@@ -99,6 +102,7 @@ const NOTHING_YET: BreakProgress = {
   phase: 'searching',
   faultCount: 0,
   runCount: 0,
+  cutCount: 0,
   shrinkRunCount: 0,
   stepCount: 0,
   stateCount: 0,
@@ -116,6 +120,7 @@ function* searched(
   const surveyor = createSurveyor(design, machinery);
   const coverage = createCoverage();
   const corpus = createCorpus();
+  const pace = createPace();
   let progress = NOTHING_YET;
   const report = (change: Partial<BreakProgress>): void =>
     tell((progress = { ...progress, ...change }));
@@ -128,14 +133,17 @@ function* searched(
     let news = 0;
     const trial = trialOf(scenario, machinery, attacked, {
       ...surveyor.watch,
+      stepsMax: pace.stepsMax,
       state: (state) => void (news += noteState(coverage, state) ? 1 : 0),
     });
     surveyor.note();
+    notePace(pace, trial);
     const isNearer = noteReached(coverage, trial.reached);
     if (news > 0 || isNearer) keep(corpus, { schedule, nearness: nearnessOf(trial.reached) });
     report({
       faultCount,
       runCount: run + 1,
+      cutCount: pace.cutCount,
       stepCount: progress.stepCount + trial.stepCount,
       stateCount: coverage.states.size,
       reached: wordsOf(coverage.reached),
@@ -151,6 +159,7 @@ function* searched(
       spared,
       attacked,
       budget,
+      stepsMax: pace.stepsMax,
       tell: (stepCount) =>
         report({
           shrinkRunCount: progress.shrinkRunCount + 1,

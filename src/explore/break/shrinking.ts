@@ -13,6 +13,8 @@ export interface ShrinkAsked {
   readonly spared: Machinery | null;
   readonly attacked: readonly VerdictId[];
   readonly budget: BreakBudget;
+  /** A run of more events is cut, and counts as not violated. */
+  readonly stepsMax: number;
   /** Is told the events of each run. */
   readonly tell: (stepCount: number) => void;
 }
@@ -33,7 +35,7 @@ export interface Trier {
 }
 
 export function createTrier(asked: ShrinkAsked, runCountMax: number): Trier {
-  const { machinery, spared, attacked, tell } = asked;
+  const { machinery, spared, attacked, stepsMax, tell } = asked;
   const trier = {
     asked,
     runCount: 0,
@@ -43,7 +45,7 @@ export function createTrier(asked: ShrinkAsked, runCountMax: number): Trier {
         trier.isSpent = true;
         return false;
       }
-      const { violated, stepCount } = trialOf(scenario, machinery, attacked);
+      const { violated, stepCount } = trialOf(scenario, machinery, attacked, { stepsMax });
       trier.runCount += 1;
       tell(stepCount);
       yield stepCount;

@@ -15,6 +15,8 @@ export interface Trial {
   /** Where the run ended. */
   readonly atMs: number;
   readonly stepCount: number;
+  /** It took too many events, and did not come to its end. */
+  readonly isCut: boolean;
   /** Near misses, a bit each. */
   readonly reached: number;
 }
@@ -31,6 +33,11 @@ export interface Watch {
 /** Longer runs are cut, and count as not violated. Arbitrary: as many as the page draws. */
 export const TRIAL_STEPS_MAX = 60_000;
 
+/** What a trial is asked for beside its scenario. */
+export interface TrialAsked extends Watch {
+  readonly stepsMax?: number;
+}
+
 /**
  * Runs a scenario until one of the attacked properties is violated, or to its end; keeps no history. Tells the
  * same as `judge` of the whole run: what is violated once stays violated.
@@ -39,7 +46,7 @@ export function trialOf(
   scenario: Scenario,
   machinery: Machinery,
   attacked: readonly VerdictId[],
-  watch: Watch = {},
+  { stepsMax = TRIAL_STEPS_MAX, ...watch }: TrialAsked = {},
 ): Trial {
   const setting = settingOf(scenario, machinery);
   const judges = attacked.map((id) => createJudge(id));
@@ -72,8 +79,8 @@ export function trialOf(
     judges.flatMap(({ id, checker, state }) =>
       checker.statusAt(state, nowMs) === 'violated' ? [id] : [],
     );
-  const ended = (violated: readonly VerdictId[], atMs: number): Trial => {
-    return { violated, atMs, stepCount: world.stepCount, reached: lookout.reached() };
+  const ended = (violated: readonly VerdictId[], atMs: number, isCut = false): Trial => {
+    return { violated, atMs, stepCount: world.stepCount, isCut, reached: lookout.reached() };
   };
   for (let turn = 0; engine.advance(world, choices.get(turn)); turn += 1) {
     follow?.(world);
@@ -81,7 +88,7 @@ export function trialOf(
     for (const { checker, state } of judges)
       if (checker.statusAt(state, world.nowMs) === 'violated')
         return ended(violatedAt(world.nowMs), world.nowMs);
-    if (world.stepCount >= TRIAL_STEPS_MAX) return ended([], world.nowMs);
+    if (world.stepCount >= stepsMax) return ended([], world.nowMs, true);
   }
   return ended(violatedAt(world.endMs), world.endMs);
 }

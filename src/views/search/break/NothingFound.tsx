@@ -17,6 +17,8 @@ export function NothingFound({ outcome }: { readonly outcome: BreakOutcome }) {
         <dd>
           {progress.runCount.toLocaleString('en')} schedules,{' '}
           {progress.stepCount.toLocaleString('en')} events, seed {seed}
+          {progress.cutCount > 0 &&
+            `; ${progress.cutCount.toLocaleString('en')} cut short, with too many events`}
         </dd>
         <dt>Bounds</dt>
         <dd>
