@@ -47,7 +47,7 @@ const SCALES = /node_modules\/d3-(scale|array|interpolate|color|format|time|time
 const GESTURES = /node_modules\/d3-(zoom|brush|drag|transition|ease|timer|selection|dispatch)\//;
 /** What the first picture shares with what comes later: one file instead of a dozen small ones. */
 const BASE =
-  /\/src\/(kernel|history)\/|\/src\/lab\/(?!courses|gallery|design|comparison|parting|recordings|scenario-file|dashboards|search\/)|\/src\/scenario\/(parameters|plain|path|nodes|limits|difference)\.ts|\/src\/models\/storages\/index\.ts|node_modules\/(react|scheduler)\//;
+  /\/src\/(kernel|history)\/|\/src\/lab\/(?!courses|gallery|design|comparison|parting|recordings|scenario-file|traces|dashboards|search\/)|\/src\/scenario\/(parameters|plain|path|nodes|limits|difference)\.ts|\/src\/models\/storages\/index\.ts|node_modules\/(react|scheduler)\//;
 
 const PURE_ROOMS =
   'kernel,history,models,scenario,simulation,checkers,incidents,bank,explore,exchange,headless';

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
 import styles from './DropZone.module.css';
 
+interface DropZoneProps {
+  readonly onFile: (file: File) => void;
+  /** What kind of file the page is about. */
+  readonly what?: string;
+}
+
 /** Takes a file dropped anywhere on the page, and shows that it would. */
-export function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
+export function DropZone({ onFile, what = 'scenario' }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
 
   // Dragging from outside concerns the window, whatever is under the pointer.
@@ -32,5 +38,5 @@ export function DropZone({ onFile }: { readonly onFile: (file: File) => void }) 
     };
   }, [onFile]);
 
-  return isOver ? <div className={styles.overlay}>Drop the scenario file here</div> : null;
+  return isOver ? <div className={styles.overlay}>Drop the {what} file here</div> : null;
 }

@@ -7,7 +7,7 @@ import { LabContext } from '../lab/use-lab';
 import { SearchEverything } from './SearchEverything';
 import { ThemeSwitch } from './ThemeSwitch';
 import type { DialogName } from './Dialogs';
-import { PAGE_TITLES, type PageName } from './page-names';
+import { PAGE_TITLES, PAGES_ASIDE, type PageName } from './page-names';
 import styles from './Header.module.css';
 
 interface HeaderProps {
@@ -103,8 +103,9 @@ function PageLink({ page, current }: { readonly page: PageName; readonly current
   );
 }
 
-/** A course is reached from the quiz. */
-const PAGES_SHOWN = (Object.keys(PAGE_TITLES) as PageName[]).filter((page) => page !== 'course');
+const PAGES_SHOWN = (Object.keys(PAGE_TITLES) as PageName[]).filter(
+  (page) => !PAGES_ASIDE.includes(page),
+);
 
 /** Which pages take the open scenario along; the others begin at their own beginning. */
 const ADDRESSES: { readonly [P in PageName]?: (state: LabState) => string | null } = {

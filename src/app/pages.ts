@@ -35,5 +35,6 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     Component: lazy(() => import('./TeachPage')),
   },
   course: { path: /^\/course(?:[/?].*)?$/, Component: lazy(() => import('./CoursePage')) },
+  trace: { path: /^\/trace\/?$/, Component: lazy(() => import('./TracePage')) },
   record: { path: '/record', Component: lazy(() => import('./RecordPage')) },
 };

@@ -39,7 +39,7 @@ export default function ScenarioBrowser({ onDone, onFile }: ScenarioBrowserProps
           <input
             ref={picker}
             type="file"
-            accept=".json,application/json"
+            accept=".json,.jsonl,.csv,.tsv,.edn,.txt,.log"
             aria-label="Scenario file"
             tabIndex={-1}
             onChange={({ target }) => {
@@ -49,6 +49,10 @@ export default function ScenarioBrowser({ onDone, onFile }: ScenarioBrowserProps
           />
           <span>or drop one anywhere on the page.</span>
         </div>
+        <p>
+          A log of your own lock (CSV, JSON lines, Redis MONITOR, Jepsen) is drawn and judged under{' '}
+          <a href="#/trace">Traces</a>.
+        </p>
       </section>
       <section aria-labelledby="presets">
         <h3 id="presets">Presets</h3>

@@ -1,0 +1,33 @@
+import { useCallback, useState } from 'react';
+import { Traces } from '../views/traces/Traces';
+import { DropZone } from './DropZone';
+import { takeHanded } from './handed-trace';
+import { Header } from './Header';
+import styles from './GalleryPage.module.css';
+
+/** What real systems wrote down about their locks, drawn and judged. */
+export default function TracePage() {
+  const [handed, setHanded] = useState(takeHanded);
+  const onFile = useCallback((file: File) => {
+    // What is longer is refused by its length, so no more needs to be read.
+    const read = file.slice(0, BYTES_MAX).text();
+    void read.then((text) => setHanded({ name: file.name, text }));
+  }, []);
+  return (
+    <>
+      <Header page="trace" />
+      <main className={styles.gallery}>
+        <h1>Traces of real systems</h1>
+        <p className={styles.lead}>
+          Paste what your own system wrote down about a lock, or drop a file. It is drawn and judged
+          by the checkers that judge every run of the lab. Nothing is sent anywhere.
+        </p>
+        <Traces key={handed?.text ?? ''} handed={handed} />
+      </main>
+      <DropZone onFile={onFile} what="trace" />
+    </>
+  );
+}
+
+/** Four bytes a character at most, of two million. */
+const BYTES_MAX = 8_000_004;
