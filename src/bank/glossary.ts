@@ -199,7 +199,7 @@ export const GLOSSARY: readonly Word[] = [
     id: 'suspend',
     word: 'suspend',
     means:
-      'The whole machine stands still, its monotonic clock too, as when a virtual machine is moved.',
+      'The whole machine stands still, its monotonic clock too, as when a virtual machine is suspended.',
     chapter: 'leases',
   },
   {

@@ -159,7 +159,7 @@ export const TRAPS: readonly Case[] = [
         label: 'Not renewed',
         preset: 'watchdog',
         set: { 'pause.lengthMs': 0, 'service.renewal': 'none' },
-        says: 'Fifteen seconds of work on a lease of ten. Nobody pauses, and two work at once.',
+        says: 'A holds the lock for fifteen seconds on a lease of ten. Nobody pauses, and two work at once.',
         expects: { B: 'violated' },
       },
       {

@@ -166,7 +166,7 @@ export const DECIDE_QUESTIONS: Readonly<Record<QuestionId, DecideQuestion>> = {
   conflicts: {
     id: 'conflicts',
     asks: 'How often do two of them want the same row?',
-    about: 'Ten writers of one row that start together need 55 attempts without a lock.',
+    about: 'Ten writers of one row that go in step need 55 attempts without a lock.',
     options: [
       {
         id: 'rarely',

@@ -79,7 +79,7 @@ export const ALOUD: readonly Drill[] = [
     id: 'redlock',
     title: 'Redlock: the critique and the reply',
     kind: 'aloud',
-    asks: 'Why does Martin Kleppmann consider Redlock unsafe? When is it acceptable to use?',
+    asks: 'What does Martin Kleppmann hold against Redlock? And where would you still use it?',
     seconds: FIVE_MINUTES,
     rubric: [
       {
@@ -148,7 +148,7 @@ export const ALOUD: readonly Drill[] = [
     id: 'three-locks',
     title: 'etcd, one Redis, Redlock',
     kind: 'aloud',
-    asks: 'Compare locks in etcd, in one Redis, and with Redlock. Which would you use for what?',
+    asks: 'etcd, one Redis, Redlock: how do their locks differ, and what is each of them good for?',
     seconds: FIVE_MINUTES,
     rubric: [
       {
@@ -222,7 +222,7 @@ export const ALOUD: readonly Drill[] = [
     id: 'idempotent-batch',
     title: 'The idempotent batch job',
     kind: 'aloud',
-    asks: 'Your batch job is idempotent. Do you need a distributed lock? Why, or why not?',
+    asks: 'A batch job of yours may run twice and leaves the same behind. Does it need a lock between machines? Give your reasons.',
     seconds: FIVE_MINUTES,
     rubric: [
       { id: 'no', phase: 'clarify', says: 'Answers: not for correctness.' },
@@ -287,7 +287,7 @@ export const ALOUD: readonly Drill[] = [
     id: 'lease',
     title: 'What a lease is',
     kind: 'aloud',
-    asks: 'What is a lease? How does it differ from a lock, and how does it fail?',
+    asks: 'Explain a lease. What has it that a plain lock has not, and in which ways does it fail?',
     seconds: FIVE_MINUTES,
     rubric: [
       {

@@ -279,7 +279,7 @@ export const DESIGN: readonly Drill[] = [
       },
     ],
     strong: [
-      'TTL 15 s, renewed every 5 s, stopped by the holder’s own monotonic clock a second before the end, counted from before the request. A crash blocks for 10 to 15 s; two lost renewals do no harm.',
+      'TTL 15 s, renewed every 4 s, stopped by the holder’s own monotonic clock a second before the end, counted from before the request. A crash blocks for 11 to 15 s. Two renewals in a row may be lost: the third goes out at 12 s, and the holder stops at 14.',
       'The 20 s section is covered by renewal. A pause of 15 s is covered by nothing but storage.',
     ],
     defend: {

@@ -4,7 +4,7 @@ export const opening: Drill = {
   id: 'opening',
   title: 'The opening question',
   kind: 'opening',
-  asks: 'When would you choose a distributed lock, and when would you avoid one on purpose? Name one bottleneck it brings, one failure it introduces and one alternative. Then put numbers to the workload you have in mind.',
+  asks: 'Tell me of a case in which you would take a distributed lock, and of one in which you would do without although it is at hand. Name a bottleneck that it relieves or brings, a failure that was not there before, and something else that would do. Then put numbers to the workload.',
   seconds: TEN_MINUTES,
   rubric: [
     { id: 'workload', phase: 'clarify', says: 'Names one concrete workload before any design.' },
@@ -36,7 +36,7 @@ export const opening: Drill = {
     {
       id: 'bottleneck',
       phase: 'tradeoffs',
-      says: 'Names the bottleneck: work under one lock is done one after the other.',
+      says: 'Names a bottleneck: one that it relieves, such as a database in a cache stampede, or the one it brings, work done one after the other.',
     },
     {
       id: 'ceiling',

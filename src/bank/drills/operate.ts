@@ -6,7 +6,7 @@ export const OPERATE: readonly Drill[] = [
     id: 'p99',
     title: 'p99 doubles in a spike',
     kind: 'practice',
-    asks: 'Traffic spikes and p99 of everything behind one lock doubles. You have dashboards for traffic, latency, errors and saturation. What is your first move?',
+    asks: 'A burst of traffic, and p99 of everything behind one lock is twice what it was. You see charts of traffic, latency, errors and saturation. What do you do first?',
     seconds: EIGHT_MINUTES,
     rubric: [
       {
@@ -75,7 +75,7 @@ export const OPERATE: readonly Drill[] = [
     id: 'ten-times',
     title: 'Ten times the traffic',
     kind: 'practice',
-    asks: 'Imagine the simplest version of your design. What breaks first at ten times the traffic, and what would you change before a hundred times?',
+    asks: 'Take the simplest design that works today, one lock and all. Traffic grows tenfold: what gives way first? And what must be different before it has grown a hundredfold?',
     seconds: TEN_MINUTES,
     rubric: [
       {
@@ -386,7 +386,7 @@ export const OPERATE: readonly Drill[] = [
         id: 'unknown-grant',
         asks: 'Your acquire timed out. May you try again at once?',
         listensFor:
-          'Yes, with the same identity or after deleting the first: else your own orphan is in your way until its TTL.',
+          'After releasing what may have been granted: else your own orphan is in your way until its TTL, for NX refuses its owner too. etcd takes a second try under the same lease for the first one.',
         when: { missed: 'unknown' },
       },
       {
@@ -404,7 +404,7 @@ export const OPERATE: readonly Drill[] = [
       },
     ],
     strong: [
-      'A timeout means unknown. The handler has a budget shorter than its caller’s, tries again with jitter and the same identity, and then fails in a way the caller may repeat under the same key. Where going on is harmless it goes on, with a limit.',
+      'A timeout means unknown. The handler has a budget shorter than its caller’s. It releases what may have been granted, tries again with jitter, and then fails in a way the caller may repeat under the same key. Where going on is harmless it goes on, with a limit.',
       'Holders work until their own clock says stop.',
     ],
     defend: {

@@ -11,11 +11,11 @@ export const CHAPTER_4_GATES = {
     answer: {
       choices: [
         {
-          says: 'Rejects it: A’s lease is over',
+          says: 'Rejects it, since A’s lease is over',
           when: { readings: { 'rejectedCount.A': [1, 9] } },
         },
         {
-          says: 'Accepts it: it has seen no higher token yet. B’s write then destroys it',
+          says: 'Accepts it, and B’s write then destroys it',
           when: {
             W: 'violated',
             C: 'violated',
@@ -57,7 +57,7 @@ export const CHAPTER_4_GATES = {
           when: { C: 'holds', readings: { 'rejectedCount.A': 0 } },
         },
         {
-          says: 'The write is applied with the newest token, and destroys what B wrote',
+          says: 'The write is applied, and destroys what B wrote',
           when: { W: 'holds', C: 'violated', readings: { 'corruptingCount.A': [1, 9] } },
         },
       ],

@@ -357,7 +357,7 @@ export const questions: readonly Question[] = [
       apply: {
         text: 'table.replaceAll(records)',
         right:
-          'It writes without a condition. The comparison belongs into this write, where the table makes it.',
+          'It writes without a condition. The comparison belongs in this write, where the table makes it.',
         when: { set: { 'service.epochCheck': 'on-write' }, expects: { W: 'holds', C: 'holds' } },
         shows: {
           run: { preset: 'G3-in-storage' },
@@ -449,7 +449,7 @@ export const questions: readonly Question[] = [
         },
       },
       topic: {
-        text: 'The orders of a customer, which arrive on one Kafka partition each.',
+        text: 'Orders, of which those of one customer share a Kafka partition.',
         wrong: {
           misconception: 'lock-for-once',
           tempts: 'Orders of one customer must not overtake each other.',

@@ -63,7 +63,7 @@ export const questions: readonly Question[] = [
     kind: 'possible',
     scene:
       'Three etcd members. A partition leaves one of them alone with client A. B is on the other side.',
-    asks: 'Can A and B both be granted the lock in the same time?',
+    asks: 'Can A and B both hold a grant of the lock at the same time?',
     run: { preset: 'etcd-works' },
     statement: { M: 'violated' },
     without: {

@@ -56,7 +56,7 @@ export const questions: readonly Question[] = [
     topic: 'databases',
     kind: 'estimate',
     scene:
-      'A client holds a PostgreSQL session lock, and its host loses power. No FIN is sent. Linux’ defaults: keepalive after 7200 s, then 9 probes of 75 s.',
+      'A client holds a PostgreSQL session lock, and its host loses power. No FIN is sent. The defaults of Linux: keepalive after 7200 s, then 9 probes of 75 s.',
     asks: 'After how many seconds is the lock free?',
     key: { formula: 'keepaliveS', of: { idleS: 7_200, probes: 9, everyS: 75 } },
     unit: 's',
@@ -266,7 +266,7 @@ export const questions: readonly Question[] = [
     kind: 'choose-one',
     scene:
       'A tool locks a state by inserting a row, and unlocks it by deleting the row. The row has no end. A holder is killed, and others wait.',
-    asks: 'Which change lets them go on without a new danger?',
+    asks: 'Which change lets them go on, and leaves a holder that is only slow its lock?',
     run: { preset: 'row-lock-orphan' },
     options: {
       session: {
@@ -309,7 +309,7 @@ export const questions: readonly Question[] = [
       },
     },
     explains:
-      'A lock without an end is safe and stuck. Every remedy must tell the dead from the slow; a broken session is the best evidence there is, and even that fails when a host loses power.',
+      'A lock without an end is safe and stuck. Every remedy must tell the dead from the slow. A broken session is good evidence and no proof: it comes late when a host loses power, and it may break while its holder works on.',
     rests: [
       { title: 'terraform#14513', url: 'https://github.com/hashicorp/terraform/issues/14513' },
     ],

@@ -215,7 +215,7 @@ export const questions: readonly Question[] = [
         },
       },
       retry: {
-        text: 'A retry period of 500 ms in the place of 2 s.',
+        text: 'A retry period of 500 ms instead of 2 s.',
         wrong: {
           misconception: 'renewal-closes-the-window',
           tempts: 'Whoever asks more often learns sooner.',
@@ -224,7 +224,7 @@ export const questions: readonly Question[] = [
         when: { set: { 'service.retryPeriodMs': 500 }, expects: { B: 'holds' } },
       },
       deadline: {
-        text: 'A renew deadline of 5 s in the place of 10 s.',
+        text: 'A renew deadline of 5 s instead of 10 s.',
         wrong: {
           misconception: 'told-in-time',
           tempts: 'A shorter deadline should make it give up sooner.',
@@ -406,7 +406,8 @@ export const questions: readonly Question[] = [
         wrong: {
           misconception: 'any-unique-value',
           tempts: 'Each heartbeat writes a new version, and writes there can be conditional.',
-          breaks: 'A condition on the lock’s row does not reach another table’s row.',
+          breaks:
+            'This write names no condition. One on the lock’s row would have to be in the same transaction.',
         },
         when: { expects: { W: 'holds' } },
       },

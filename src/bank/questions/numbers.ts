@@ -44,7 +44,7 @@ export const questions: readonly Question[] = [
       breaks: 'It does not. 1000 ms ÷ (hold + handoff).',
     },
     explains:
-      'No server, thread or money lifts this ceiling. Only shorter holds, or more locks, do.',
+      'No server, thread or money lifts this ceiling. Only a shorter hold, a shorter handoff, or more locks do.',
     rests: [QUEUES],
   },
   {
@@ -79,7 +79,7 @@ export const questions: readonly Question[] = [
       breaks: 'u = λ · S, with S in seconds.',
     },
     explains:
-      'It is the first number to know of any lock. Above 70 % the wait grows faster than anybody expects.',
+      'It is the first number to know of any lock. At 70 % the mean wait in line is already longer than a hold, and it grows ever faster from there.',
     rests: [QUEUES],
   },
   {

@@ -128,7 +128,7 @@ export const questions: readonly Question[] = [
     topic: 'operating',
     kind: 'choose-one',
     scene:
-      'A system that uses distributed locks. Traffic suddenly spikes, and p99 latency doubles. You have dashboards for traffic, latency, errors and saturation; every change of the architecture has a cost.',
+      'In a burst of traffic p99 doubles, in a system where much of the work is done under locks. Charts show traffic, latency, errors and saturation. You may change the design, and each change costs something to run.',
     asks: 'What is your first move?',
     options: {
       look: {
@@ -194,7 +194,7 @@ export const questions: readonly Question[] = [
           misconception: 'longer-ttl-is-safe',
           tempts: 'More traffic, more pauses, more stale holders.',
           breaks:
-            'Stale holders become more frequent, and the TTL does not change that. But long before, nobody gets through.',
+            'Stale holders become more frequent, and a longer TTL only makes them rarer again. But long before, nobody gets through.',
         },
         when: { over: { seed: [1, 2] }, among: 'some', expects: { C: 'violated' } },
       },

@@ -13,7 +13,7 @@ export const questions: readonly Question[] = [
     kind: 'choose-one',
     draws: { pause: { is: 15_000, oneOf: [14_000, 15_000, 16_000, 18_000], as: 'seconds' } },
     scene:
-      'A process holds a Redis lock with a TTL of 10 s. Garbage collection stops it for {pause}. It resumes and writes to storage.',
+      'Garbage collection stops a worker for {pause}, just when it has the lock: a Redis key with a TTL of 10 s. Then it goes on and writes to storage.',
     asks: 'What went wrong, and what mends it?',
     run: { preset: 'paused-holder', set: { 'pause.lengthMs': '{pause}' } },
     options: {
@@ -251,7 +251,7 @@ export const questions: readonly Question[] = [
     topic: 'pauses',
     kind: 'choose-one',
     scene:
-      'A measures its lease of 10 s with Linux’ CLOCK_MONOTONIC and looks at it before each write. The hypervisor suspends A’s whole machine for 15 s.',
+      'A measures its lease of 10 s with CLOCK_MONOTONIC of Linux and looks at it before each write. The hypervisor suspends A’s whole machine for 15 s.',
     asks: 'What does A do when its machine resumes?',
     run: {
       preset: 'paused-holder',
@@ -456,7 +456,7 @@ export const questions: readonly Question[] = [
     id: 'pauses/how-long',
     topic: 'pauses',
     kind: 'choose-several',
-    asks: 'Which of these have kept a holder from acting for more than 10 s, in public reports?',
+    asks: 'Which of these have held up a holder or its lock service for more than 10 s, in public reports?',
     options: {
       gc: {
         text: 'A full garbage collection of a database server.',

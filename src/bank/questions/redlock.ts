@@ -266,7 +266,7 @@ export const questions: readonly Question[] = [
         when: { set: { 'service.extend': 'extend-or-set' }, expects: { M: 'holds', B: 'holds' } },
       },
       longer: {
-        text: 'Keys with a TTL of 16 s in the place of 8 s.',
+        text: 'Keys with a TTL of 16 s instead of 8 s.',
         wrong: {
           misconception: 'longer-ttl-is-safe',
           tempts: 'A’s keys would be in less danger of running out.',

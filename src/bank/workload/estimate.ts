@@ -122,7 +122,7 @@ function lockFigures(
       formula: 'hold + 6 × latency',
       worked: `${holdMs} ms + 6 × ${latencyMs} ms`,
       assumption:
-        'The answer, a read, a write and the release each travel while the lock is taken. The hand-over counts as work (F10).',
+        'The answer, a read, a write and the release each travel while the lock is taken. The hand-over counts as work.',
     }),
     figure('utilisation', {
       label: 'Utilisation, u',
@@ -172,7 +172,8 @@ function waitFigures(
       value: waitInLine(load, 'constant'),
       formula: 'u × S ÷ (2 × (1 − u))',
       worked: `${u} × ${said(serviceMs, 'ms')} ÷ (2 × (1 − ${u}))`,
-      assumption: 'First come, first served. Arrivals by chance, every hold equally long (F9).',
+      assumption:
+        'First come, first served. Arrivals by chance, every hold equally long (Pollaczek and Khinchine).',
       limit,
     }),
     figure('wait-exponential', {
@@ -181,7 +182,7 @@ function waitFigures(
       value: waitInLine(load, 'exponential'),
       formula: 'u × S ÷ (1 − u)',
       worked: `${u} × ${said(serviceMs, 'ms')} ÷ (1 − ${u})`,
-      assumption: 'The same with exponential hold times: many short, a few long (F9).',
+      assumption: 'The same with exponential hold times: many short, a few long.',
       limit,
     }),
     figure('wait-polled', {
@@ -194,7 +195,7 @@ function waitFigures(
           ? 'arrivals outrun the lock, or wait too long to be counted here'
           : `${polled.arrivalCount} arrivals, poll every ${pollMs} ± ${pollMs / 2} ms`,
       assumption:
-        'A freed lock lies idle until somebody asks, and newcomers barge in (F11). Any number of clients.',
+        'A freed lock lies idle until somebody asks, and newcomers barge in. Any number of clients.',
       limit,
     }),
     figure('in-flight', {
