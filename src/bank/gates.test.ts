@@ -24,6 +24,18 @@ describe.each(GATES.map((gate) => [gate.id, gate] as const))('%s', (_id, gate) =
     if (saw !== undefined) expect(metBy(saw, found)).toHaveLength(1);
   });
 
+  test('the length of a choice does not give it away', async () => {
+    const found = await runOf(gate);
+    if ('faults' in found) throw new Error(found.faults.join('; '));
+    for (const asked of [answer, saw]) {
+      if (asked === undefined || isMark(asked)) continue;
+      const right = metBy(asked, found).map(({ length }) => length);
+      const others = asked.choices.map(({ says }) => says.length);
+      others.splice(others.indexOf(Math.max(...right)), 1);
+      expect(Math.max(...right)).toBeLessThanOrEqual(1.3 * Math.max(...others));
+    }
+  });
+
   test('whatever its controls are set to, there is a right answer', async () => {
     for (const [path, values] of Object.entries(vary?.over ?? {}))
       for (const value of values) {

@@ -80,7 +80,7 @@ function* keysTogether(questions: readonly Question[]): Generator<string> {
     const most = Math.max(...all.map(({ text }) => text.length));
     return all.some((option) => isKey(option) && option.text.length === most);
   });
-  if (longest.length > asked.length / 2)
+  if (longest.length > LONGEST_SHARE_MAX * asked.length)
     yield `in ${longest.length} of ${asked.length} questions the key is the longest option`;
   const places = asked.map((one) =>
     shownOrder(one, null).findIndex((id) => isKey(one.options[id] ?? { text: '' })),
@@ -107,6 +107,8 @@ export function wrongsOf(question: Question): readonly Wrong[] {
 
 const ASKS_LENGTH_MAX = 160;
 const REASON_LENGTH_MAX = 240;
+/** Of three options the key is the longest in a third of the questions, by chance. */
+const LONGEST_SHARE_MAX = 0.4;
 /** The longest option against the shortest; short ones are left alone. */
 const LENGTH_RATIO_MAX = 1.9;
 

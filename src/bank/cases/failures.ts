@@ -110,6 +110,24 @@ export const FAILURES: readonly Case[] = [
         expects: { M: 'violated', B: 'violated' },
       },
       {
+        label: 'Cut off, and nobody dies',
+        preset: 'failover-forgets',
+        set: {
+          faults: [
+            {
+              type: 'cut',
+              at: { atMs: 500 },
+              between: ['A', 'redis'],
+              and: ['B', 'replica'],
+              lengthMs: 30_000,
+            },
+            { type: 'failover', at: { atMs: 6_000 }, from: 'redis', to: 'replica' },
+          ],
+        },
+        says: 'A partition. On A’s side the primary grants the lock, and its replica never hears of it. On B’s side the replica is promoted and grants too: each side has a server, and each server its own truth.',
+        expects: { M: 'violated', B: 'violated', W: 'violated' },
+      },
+      {
         label: 'A majority that agreed',
         preset: 'etcd-leader-change',
         says: 'etcd’s leader dies while A holds the lock. A majority had agreed on the grant, so the next leader knows of it. Nobody else is granted.',

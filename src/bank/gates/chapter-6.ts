@@ -32,7 +32,7 @@ export const CHAPTER_6_GATES = {
           when: { C: 'violated' },
         },
         {
-          says: 'A’s write is refused, A reads again, and both pieces of work are in',
+          says: 'A’s write is refused, A reads again, and both are in',
           when: { C: 'holds', readings: { 'rejectedCount.A': [1, 9], 'acceptedCount.A': [1, 9] } },
         },
         {

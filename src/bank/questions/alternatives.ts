@@ -435,7 +435,7 @@ export const questions: readonly Question[] = [
     asks: 'Which of these is left for a distributed lock?',
     options: {
       device: {
-        text: 'A tape robot that several hosts drive, and that knows only simple commands.',
+        text: 'A tape robot that several hosts drive by simple commands.',
         right:
           'The operation is not idempotent, no leader serves the device, and it is in no database. That is the narrow case. Make the lock’s own gap harmless as well as you can.',
       },

@@ -99,7 +99,7 @@ export const questions: readonly Question[] = [
     run: { preset: 'k8s-lease-paused' },
     options: {
       ten: {
-        text: 'Up to 10 s: the elector tries on until its deadline.',
+        text: 'Up to 10 s: its elector goes on trying.',
         right:
           'Held by another is one more failed attempt, and the round has 10 s. Only then is the program told.',
         when: { expects: { B: 'violated', readings: { overlapMs: [9_000, 10_500] } } },
@@ -202,7 +202,7 @@ export const questions: readonly Question[] = [
     run: { preset: 'K1' },
     options: {
       bound: {
-        text: 'A limit on each call, below the renew deadline.',
+        text: 'A limit of 5 s on each of its calls.',
         right: 'The call fails in time, the round ends, and the leader stops after 12 s.',
         when: {
           set: { 'service.callTimeoutMs': 5_000, 'service.deadlineEndsCall': true },

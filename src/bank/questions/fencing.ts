@@ -99,7 +99,7 @@ export const questions: readonly Question[] = [
         },
       },
       impossible: {
-        text: 'No, since B’s token is higher.',
+        text: 'No, since the token of B is the higher one.',
         wrong: {
           misconception: 'fence-stops-all',
           tempts: 'That is how the picture is usually drawn.',
@@ -138,7 +138,7 @@ export const questions: readonly Question[] = [
         },
       },
       second: {
-        text: 'A’s is refused, and B’s is applied.',
+        text: 'A’s is refused, and B’s alone is applied.',
         wrong: {
           misconception: 'fence-stops-all',
           tempts: 'B has the higher token, and it was granted first.',
@@ -185,7 +185,7 @@ export const questions: readonly Question[] = [
         },
       },
       write: {
-        text: 'Compare the token with each write.',
+        text: 'Compare, with each write, the highest token seen.',
         wrong: {
           misconception: 'fence-stops-all',
           tempts: 'It is what is usually meant by a fence.',

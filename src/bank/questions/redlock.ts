@@ -68,7 +68,7 @@ export const questions: readonly Question[] = [
     run: { preset: 'L3-paused-in-flight' },
     options: {
       gives: {
-        text: 'It counts the elapsed time, and takes the lock for lost.',
+        text: 'It counts the time, and takes the lock for lost.',
         right:
           'The time is taken again after the answers. 15 s are more than 10 s, so nothing is valid.',
         when: { expects: { B: 'holds', W: 'holds' } },
@@ -89,7 +89,7 @@ export const questions: readonly Question[] = [
         },
       },
       extends: {
-        text: 'It extends its five keys, and works then.',
+        text: 'It extends its five keys first, and then works on.',
         wrong: {
           misconception: 'renewal-closes-the-window',
           tempts: 'An extend would tell whether the keys are still there.',
@@ -174,7 +174,7 @@ export const questions: readonly Question[] = [
         },
       },
       'only-if': {
-        text: 'Only if A has no more than a bare majority.',
+        text: 'Only if A has just a majority.',
         right:
           'A has three, two were out of reach. One of the three jumps, and B has three free servers.',
         shows: {

@@ -27,7 +27,7 @@ async function figuresOf(chapter: Chapter): Promise<readonly FigureProps[]> {
 }
 
 /** Chapters whose every figure shows a run that the chapter makes a claim about. */
-const PROVED = CHAPTERS.filter(({ number }) => number <= 6);
+const PROVED = CHAPTERS.filter(({ number }) => number <= 6 || number === 11);
 
 describe.each(PROVED.map((chapter) => [chapter.title, chapter] as const))('%s', (_, chapter) => {
   test('its figures run, at least one asks first, and each run is claimed or asked about', async () => {
