@@ -18,6 +18,14 @@ export const CHAPTER_11: readonly Claim[] = [
     proof: { preset: 'pg-advisory-pooled', expects: { M: 'violated', B: 'violated' } },
   },
   {
+    id: 'chapter-11/transaction-lock-keeps-its-backend',
+    says: 'A lock at transaction level keeps its backend behind the pooler, and B waits.',
+    proof: {
+      preset: 'pg-advisory-pooled-transaction',
+      expects: { M: 'holds', B: 'holds', grants: ['A', 'B'] },
+    },
+  },
+  {
     id: 'chapter-11/standby-knows-no-lock',
     says: 'The promoted standby knows of no advisory lock and grants again: two believe at once.',
     proof: { preset: 'pg-advisory-failover', expects: { B: 'violated' } },
