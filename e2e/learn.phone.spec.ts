@@ -4,7 +4,7 @@ test('on a phone a chapter fits, and its figure asks and tells', async ({ page }
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('./#/learn/fencing#the-race-it-leaves-open');
   const figure = page.getByRole('group', { name: 'Figure: The same guard, a shorter pause' });
-  await figure.getByText(/Accepts it: it has seen no higher token yet/).tap();
+  await figure.getByText('Accepts it, and B’s write then destroys it').tap();
   await figure.getByRole('radio', { name: 'guess' }).check();
   await figure.getByRole('button', { name: 'Commit and run' }).tap();
   await expect(figure.getByText('Now say what you saw.')).toBeVisible();
