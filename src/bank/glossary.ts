@@ -313,7 +313,7 @@ export const GLOSSARY: readonly Word[] = [
     id: 'lock-delay',
     word: 'lock-delay',
     means:
-      'After a holder failed, nobody may have the lock for a while, so that its late writes meet no one.',
+      'After a holder failed, nobody may have the lock for a while, so that its stale writes meet no one.',
     chapter: 'implementations',
   },
   {

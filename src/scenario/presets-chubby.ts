@@ -50,13 +50,13 @@ export const CHUBBY_PRESETS: readonly {
     id: 'chubby-lock-delay',
     title: 'Chubby: the lock-delay keeps others out',
     story:
-      'The same pause. The lock of a holder that failed cannot be claimed for 15 s: A’s late write meets nobody.',
+      'The same pause. The lock of a holder that failed cannot be claimed for 15 s: A’s stale write meets nobody.',
     scenario: { ...PAUSED, service: { ...PAUSED.service, lockDelayMs: 15_000 } },
   },
   {
     id: 'chubby-sequencer',
     title: 'Chubby: the sequencer is checked',
-    story: 'No lock-delay, but storage compares generation numbers: A’s late write is rejected.',
+    story: 'No lock-delay, but storage compares generation numbers: A’s stale write is rejected.',
     scenario: { ...PAUSED, storage: { guard: 'token-on-write' } },
   },
   {

@@ -45,7 +45,7 @@ export const ETCD_PRESETS: readonly {
   {
     id: 'etcd-paused-fenced',
     title: 'etcd: the paused holder, fenced',
-    story: 'The same pause. Storage compares create revisions, and A’s late write is rejected.',
+    story: 'The same pause. Storage compares create revisions, and A’s stale write is rejected.',
     scenario: { ...PAUSED, storage: { guard: 'token-on-write' } },
   },
   {

@@ -203,9 +203,9 @@ export const NONE_PRESETS: readonly Written[] = [
   },
   {
     id: 'none-epoch-works',
-    title: 'Epoch: the zombie is refused',
+    title: 'Epoch: the old leader is refused',
     story:
-      'A sleeps through its session. B leads under epoch 2, and storage learns that as B reads: A’s late write is refused.',
+      'A sleeps through its session. B leads under epoch 2, and storage learns that as B reads: A’s stale write is refused.',
     scenario: LEADERS,
   },
   {

@@ -42,7 +42,7 @@ export const QUEUE_MESSAGE_PRESETS: readonly {
     id: 'queue-message-version',
     title: 'Queue message: storage looks',
     story:
-      'There is no token to compare. Storage compares versions instead: A’s late write is based on what B has replaced, and is refused.',
+      'There is no token to compare. Storage compares versions instead: A’s stale write is based on what B has replaced, and is refused.',
     scenario: { ...PAUSED, storage: { guard: 'version' } },
   },
 ];

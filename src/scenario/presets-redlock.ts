@@ -112,7 +112,7 @@ export const REDLOCK_PRESETS: readonly Draft[] = [
     id: 'redlock-paused-versioned',
     title: 'Redlock: the paused holder, checked by version',
     story:
-      'Redlock has no token to fence with; storage that compares versions refuses the late write.',
+      'Redlock has no token to fence with; storage that compares versions refuses the stale write.',
     scenario: { ...PAUSED, storage: { guard: 'version' } },
   },
   likeLibrary('redlock-py', 'It takes its keys back. Its quorum is 2.5: all three must vote.'),

@@ -63,7 +63,7 @@ export const PRESETS = presets([
   {
     id: 'paused-holder-fenced',
     title: 'The paused holder, fenced',
-    story: 'The same pause, but storage compares a token: the late write is rejected.',
+    story: 'The same pause, but storage compares a token: the stale write is rejected.',
     scenario: { ...PAUSED_HOLDER, storage: { guard: 'token-on-write' } },
   },
   {

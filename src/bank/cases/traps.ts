@@ -89,7 +89,7 @@ export const TRAPS: readonly Case[] = [
       {
         label: 'Storage checks versions',
         preset: 'redlock-paused-versioned',
-        says: 'Redlock issues no token. Storage that compares versions needs none, and rejects the late write.',
+        says: 'Redlock issues no token. Storage that compares versions needs none, and rejects the stale write.',
         expects: { W: 'holds', C: 'holds' },
       },
     ],

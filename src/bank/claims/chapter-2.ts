@@ -57,7 +57,7 @@ export const CHAPTER_2: readonly Claim[] = [
   },
   {
     id: 'chapter-2/etcd-fenced',
-    says: 'Storage that compares create revisions turns the paused holder’s late write away.',
+    says: 'Storage that compares create revisions turns the paused holder’s stale write away.',
     proof: {
       preset: 'etcd-paused-fenced',
       expects: { W: 'holds', C: 'holds', writes: ['B accepted', 'A rejected'] },

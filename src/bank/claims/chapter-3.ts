@@ -53,7 +53,7 @@ export const CHAPTER_3: readonly Claim[] = [
   },
   {
     id: 'chapter-3/lock-delay',
-    says: 'Chubby’s lock-delay of 15 s keeps B out until after A’s late write, which harms nobody.',
+    says: 'Chubby’s lock-delay of 15 s keeps B out until after A’s stale write, which harms nobody.',
     proof: {
       preset: 'chubby-lock-delay',
       expects: { W: 'holds', C: 'holds', writes: ['A accepted', 'B accepted'] },
@@ -123,7 +123,7 @@ export const CHAPTER_3: readonly Claim[] = [
   },
   {
     id: 'chapter-3/redlock-versioned',
-    says: 'Storage that compares versions refuses the late write, with no ordered token anywhere.',
+    says: 'Storage that compares versions refuses the stale write, with no ordered token anywhere.',
     proof: {
       preset: 'redlock-paused-versioned',
       expects: {

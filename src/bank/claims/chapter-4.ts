@@ -47,7 +47,7 @@ export const CHAPTER_4: readonly Claim[] = [
   },
   {
     id: 'chapter-4/seventy-nine-seconds',
-    says: 'A pause of 79 s past the session: the successor had registered, and the late write is refused.',
+    says: 'A pause of 79 s past the session: the successor had registered, and the stale write is refused.',
     proof: {
       preset: 'Z5',
       expects: { W: 'holds', C: 'holds', readings: { 'rejectedCount.A': 1 } },

@@ -25,7 +25,7 @@ export const CHAPTER_6: readonly Claim[] = [
   },
   {
     id: 'chapter-6/epoch-works',
-    says: 'B leads under epoch 2, the storage learns that with its first read, and A’s late write is refused.',
+    says: 'B leads under epoch 2, the storage learns that with its first read, and A’s stale write is refused.',
     proof: {
       preset: 'none-epoch-works',
       expects: { W: 'holds', C: 'holds', writes: ['B accepted', 'A rejected'] },
@@ -38,7 +38,7 @@ export const CHAPTER_6: readonly Claim[] = [
   },
   {
     id: 'chapter-6/for-update-paused',
-    says: 'When the server ends the paused session, its transaction is rolled back; B goes on, and A’s late write is refused.',
+    says: 'When the server ends the paused session, its transaction is rolled back; B goes on, and A’s stale write is refused.',
     proof: {
       preset: 'pg-for-update-paused',
       expects: { W: 'holds', C: 'holds', writes: ['B accepted', 'A rejected'] },

@@ -167,7 +167,7 @@ export const LOCK_ADVICE = {
     service: 'etcd',
     works: {
       id: 'decide/fenced-write/refused',
-      says: 'A sleeps for longer than its lease. Storage has seen B’s create revision and refuses A’s late write.',
+      says: 'A sleeps for longer than its lease. Storage has seen B’s create revision and refuses A’s stale write.',
       proof: {
         preset: 'etcd-paused-fenced',
         expects: { W: 'holds', C: 'holds', writes: ['B accepted', 'A rejected'] },
@@ -200,7 +200,7 @@ export const LOCK_ADVICE = {
     service: 'redis',
     works: {
       id: 'decide/lock-and-version/refused',
-      says: 'The lesson’s own pause, with a version instead of a token: A’s late write is refused.',
+      says: 'The lesson’s own pause, with a version instead of a token: A’s stale write is refused.',
       proof: {
         preset: 'paused-holder',
         set: { 'storage.guard': 'version' },

@@ -165,7 +165,7 @@ export const NO_LOCK_ADVICE = {
     service: 'pg-for-update',
     works: {
       id: 'decide/for-update/paused',
-      says: 'A sleeps inside its transaction, the database ends that, and B has the row. A’s late write is refused.',
+      says: 'A sleeps inside its transaction, the database ends that, and B has the row. A’s stale write is refused.',
       proof: {
         preset: 'pg-for-update-paused',
         expects: { W: 'holds', C: 'holds', writes: ['B accepted', 'A rejected'] },
@@ -224,7 +224,7 @@ export const NO_LOCK_ADVICE = {
     service: 'none-epoch',
     works: {
       id: 'decide/leader-epoch/refused',
-      says: 'A leader sleeps through its session. Storage has learnt of epoch 2, and refuses A’s late write.',
+      says: 'A leader sleeps through its session. Storage has learnt of epoch 2, and refuses A’s stale write.',
       proof: {
         preset: 'none-epoch-works',
         expects: { W: 'holds', C: 'holds', writes: ['B accepted', 'A rejected'] },
@@ -232,7 +232,7 @@ export const NO_LOCK_ADVICE = {
     },
     remains: {
       id: 'decide/leader-epoch/in-client',
-      says: 'The epoch is looked at in the client only, before its sleep: the late write goes over B’s.',
+      says: 'The epoch is looked at in the client only, before its sleep: the stale write goes over B’s.',
       proof: {
         preset: 'none-epoch-in-client',
         expects: { W: 'violated', C: 'violated', writes: ['B accepted', 'A corrupting'] },

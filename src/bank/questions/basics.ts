@@ -23,7 +23,7 @@ export const questions: readonly Question[] = [
           'The service gave the lock to B only after A’s lease was over. A slept through that, woke, and wrote.',
         shows: {
           run: { preset: 'paused-holder' },
-          says: 'M holds for the whole run, and A’s late write replaces what B wrote.',
+          says: 'M holds for the whole run, and A’s stale write replaces what B wrote.',
           expects: { M: 'holds', C: 'violated', writes: ['B accepted', 'A corrupting'] },
         },
       },
@@ -75,7 +75,7 @@ export const questions: readonly Question[] = [
         right: 'It promises each waiter its turn. Many systems leave it out to be faster.',
       },
       stale: {
-        text: 'Stale-holder safety: late writes do no harm.',
+        text: 'Stale-holder safety: stale writes do no harm.',
         wrong: {
           misconception: 'liveness-is-safety',
           tempts: 'It speaks of what happens later, after the lease.',

@@ -407,7 +407,7 @@ export const questions: readonly Question[] = [
     run: { preset: 'chubby-lock-delay' },
     options: {
       meets: {
-        text: 'A’s late write meets no new holder.',
+        text: 'A’s stale write meets no new holder.',
         right: 'B is granted only after the delay, and A has written by then.',
         when: {
           expects: {
@@ -423,7 +423,7 @@ export const questions: readonly Question[] = [
         },
       },
       refuses: {
-        text: 'A’s late write is refused by storage.',
+        text: 'A’s stale write is refused by storage.',
         wrong: {
           misconception: 'consensus-guards-effects',
           tempts: 'The damage is avoided, so somebody must have refused.',

@@ -147,7 +147,7 @@ export const questions: readonly Question[] = [
         text: 'It overwrites what B committed.',
         wrong: {
           misconception: 'expiry-stops-the-holder',
-          tempts: 'It is the paused holder again, and there the late write lands.',
+          tempts: 'It is the paused holder again, and there the stale write lands.',
           breaks:
             'There lock and data are in two systems. Here the write needs the transaction that held the lock.',
         },

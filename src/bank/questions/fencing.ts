@@ -23,7 +23,7 @@ export const questions: readonly Question[] = [
     kind: 'choose-one',
     scene:
       'A lock service gives a higher number with every grant. A sleeps through its lease, wakes, and writes.',
-    asks: 'Who has to compare the number so that the late write does no harm?',
+    asks: 'Who has to compare the number so that the stale write does no harm?',
     run: { preset: 'paused-holder', set: { 'service.counter': 'on' } },
     options: {
       storage: {
@@ -225,7 +225,7 @@ export const questions: readonly Question[] = [
         right: 'It grows over the whole cluster and survives a change of leader.',
         shows: {
           run: { preset: 'etcd-paused-fenced' },
-          says: 'Storage compares create revisions and rejects A’s late write.',
+          says: 'Storage compares create revisions and rejects A’s stale write.',
           expects: { W: 'holds', readings: { 'rejectedCount.A': 1 } },
         },
       },

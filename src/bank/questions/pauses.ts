@@ -20,7 +20,7 @@ export const questions: readonly Question[] = [
       fence: {
         text: 'Its lease had ended; storage must refuse a token older than one it has seen.',
         right:
-          'Another client was granted the lock meanwhile and has written with a higher token. Storage compares, and the late write is rejected.',
+          'Another client was granted the lock meanwhile and has written with a higher token. Storage compares, and the stale write is rejected.',
         when: {
           set: { 'storage.guard': 'token-on-write' },
           expects: { W: 'holds', C: 'holds', writes: ['B accepted', 'A rejected'] },
@@ -233,7 +233,7 @@ export const questions: readonly Question[] = [
         },
       },
       safer: {
-        text: 'A late write becomes less likely.',
+        text: 'A stale write becomes less likely.',
         wrong: {
           misconception: 'shorter-ttl-is-safer',
           tempts: 'A shorter time looks like a smaller window for trouble.',

@@ -5,7 +5,7 @@ import type { Workload } from './inputs';
 
 /** What the experiment can change besides the numbers. */
 export interface Design {
-  /** What storage does with a late write. */
+  /** What storage does with a stale write. */
   readonly guard: 'none' | 'token-on-write' | 'token-at-takeover';
   /** Whether the program looks at its clock before it writes. */
   readonly checksLease: boolean;

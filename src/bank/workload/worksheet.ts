@@ -20,7 +20,7 @@ export const PRESSURES = {
   consistency: {
     label: 'Consistency',
     asks: 'Is the outcome wrong when two do it at once?',
-    price: 'The lock alone does not ensure it. Storage must refuse late writes.',
+    price: 'The lock alone does not ensure it. Storage must refuse stale writes.',
   },
   cost: {
     label: 'Cost',

@@ -19,7 +19,7 @@ const SCENARIO: ScenarioInput = {
 /** A controller that was deposed in its sleep writes as if nothing had happened. */
 export const z8: Incident = {
   id: 'Z8',
-  title: 'Zombie controllers write blindly',
+  title: 'Former controllers write blindly',
   service: 'zookeeper',
   source: [
     {

@@ -58,7 +58,7 @@ Ask: what does it cost? Work done twice when there is a conflict. With few confl
 Say it as three questions: does twice do harm? Is there one leader already? Is all of it in one database? Only three times “no help there” leaves a lock.`,
     },
     {
-      title: 'In your own system: who refuses the late write?',
+      title: 'In your own system: who refuses the stale write?',
       shows: { kind: 'words' },
       minutes: 3,
       note: `In pairs: name one lock that you run. What happens if its holder sleeps for a minute? Who refuses the write?

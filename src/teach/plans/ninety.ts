@@ -73,7 +73,7 @@ Reveal. Decide for each lock beforehand: for efficiency, go on; for correctness,
 
 Walk around. Listen for “it is renewed”, “it is a cluster”, “the TTL is long”: each was seen to fail today.
 
-Collect three outcomes. For each: who refuses the late write?`,
+Collect three outcomes. For each: who refuses the stale write?`,
     },
     ...FORTY_FIVE.steps.slice(BEFORE_THE_END),
   ],

@@ -40,7 +40,7 @@ Reveal. The point: what the resource refuses does not depend on who is awake.`,
       title: 'The same pause, and storage compares a token',
       shows: { kind: 'scenario', address: '#/lab/paused-holder-fenced', isMystery: false },
       minutes: 3,
-      note: `Show the two tokens: A has 1, B has 2. Show where A’s late write is rejected: storage had seen 2.
+      note: `Show the two tokens: A has 1, B has 2. Show where A’s stale write is rejected: storage had seen 2.
 
 Ask: who made the difference, the lock service or storage? Storage. The token is a number; the fence is the comparison.
 
