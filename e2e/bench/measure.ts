@@ -32,7 +32,7 @@ export const FULL: Sizes = {
   exhaustRounds: 5,
   exhaustWorlds: 5,
   searches: 40,
-  plantedBugs: 4,
+  plantedBugs: Infinity,
 };
 
 /** Says that all of it works, and little about speed. */

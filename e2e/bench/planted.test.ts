@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
-import { PLANTED_BUGS, searchedFor } from './planted';
+import { LOCK_SERVICES } from '../../src/models/services';
+import { PRESETS } from '../../src/scenario/presets';
+import { searchedFor } from './planted';
+import { PLANTED_BUGS } from './planted-bugs';
 
-// Those that are found soon; `npm run bench` searches for all, and tells which are not found.
+// Those that are found within a thousand runs. `npm run bench` searches for all, and README lists what it finds.
+const TAKES_LONG = ['k8s-lease-works isCurrent', 'chubby-works isAlive'];
+const NOT_FOUND = ['zookeeper-works hasMissedEvent'];
 const SOON = PLANTED_BUGS.filter(
-  ({ preset, guard }) =>
-    ['paused-holder', 'redlock-paused'].includes(preset) || guard === 'isBlocked',
+  ({ preset, guard }) => ![...TAKES_LONG, ...NOT_FOUND].includes(`${preset} ${guard}`),
 );
 
-test.each(SOON)('$preset: $bug, is found', async (planted) => {
-  expect(SOON.length).toBeGreaterThan(3);
+test('a bug is planted in each lock service', () => {
+  const services = PLANTED_BUGS.map(({ preset }) => PRESETS[preset]?.scenario.service.id);
+  expect([...new Set(services)].sort()).toEqual(Object.keys(LOCK_SERVICES).sort());
+});
+
+test.each(SOON)('$preset, $guard: $bug, is found', async (planted) => {
   expect(await searchedFor(planted)).toMatchObject({ isFound: true });
 });

@@ -1,105 +1,11 @@
-import type { VerdictId } from '../../src/checkers';
 import { defaultBudget } from '../../src/explore/break/budget';
 import { advance, startBreak } from '../../src/explore/break/search';
 import type { MachineDefinition, PartSpec, ServiceMachinery } from '../../src/models/contract';
 import { PRESETS } from '../../src/scenario/presets';
+import { scenarioOf } from '../../src/scenario/read';
 import { loadMachinery } from '../../src/simulation/simulate';
 import type { Machinery } from '../../src/simulation/setting';
-
-/** A bug planted in a copy of a service: one of its guards no longer looks, and always says this. */
-export interface PlantedBug {
-  /** The design that it is planted in: a preset of the service. */
-  readonly preset: string;
-  readonly part: string;
-  readonly guard: string;
-  readonly says: boolean;
-  /** What the guard is for. */
-  readonly attacks: VerdictId;
-  /** What a person would call it. */
-  readonly bug: string;
-}
-
-/** One in each lock service at least. */
-export const PLANTED_BUGS: readonly PlantedBug[] = [
-  bug('M', 'paused-holder', 'server', 'keyIsOver', true, 'SET without NX'),
-  bug('X', 'paused-holder', 'server', 'keyIsOwn', true, 'a release does not look at its owner'),
-  bug('M', 'redlock-paused', 'server', 'keyIsOver', true, 'a master sets over a live key'),
-  bug('M', 'redlock-paused', 'library', 'hasWon', true, 'the library does not count its quorum'),
-  bug('W', 'etcd-works', 'server', 'leaseIsOver', true, 'a lease is revoked at the first scan'),
-  bug(
-    'M',
-    'etcd-works',
-    'server',
-    'mayNotDecide',
-    false,
-    'a member decides whatever its check says',
-  ),
-  bug('M', 'k8s-lease-works', 'server', 'isCurrent', true, 'an update without compare-and-set'),
-  bug(
-    'W',
-    'k8s-lease-works',
-    'library',
-    'isOverdue',
-    false,
-    'a leader does not keep its renew deadline',
-  ),
-  bug('W', 'zookeeper-works', 'server', 'isOver', true, 'a session ends at the first tick'),
-  bug(
-    'T',
-    'zookeeper-works',
-    'library',
-    'hasMissedEvent',
-    false,
-    'a client trusts a watch that is gone',
-  ),
-  bug('M', 'consul-works', 'server', 'hasHolder', false, 'an acquire does not look for a holder'),
-  bug('W', 'consul-works', 'server', 'isBlocked', false, 'no lock-delay'),
-  bug('W', 'chubby-works', 'server', 'isAlive', false, 'a session counts as dead'),
-  bug('M', 'dynamodb-works', 'server', 'isCurrent', true, 'a put without its condition'),
-  bug('M', 'dynamodb-works', 'library', 'isExpired', true, 'a row counts as abandoned at once'),
-  bug('X', 'row-lock-works', 'server', 'isOwn', true, 'a release does not look at its owner'),
-  bug('M', 'pg-advisory-works', 'server', 'isHeld', false, 'a lock is granted while it is held'),
-  bug('M', 'pg-for-update-paused', 'storage', 'isHeld', false, 'the row lock is not looked at'),
-  bug('M', 'pg-ttl-row-works', 'server', 'isFree', true, 'an update without locked_until <= now'),
-  bug(
-    'X',
-    'pg-ttl-row-works',
-    'server',
-    'isOwnStill',
-    true,
-    'an unlock does not look at its owner',
-  ),
-  bug('M', 'queue-message-works', 'server', 'isTaken', false, 'a message is given out twice'),
-  bug(
-    'M',
-    'status-column-works',
-    'server',
-    'isAbandoned',
-    true,
-    'a claimed row counts as abandoned',
-  ),
-  bug(
-    'X',
-    'status-column-works',
-    'server',
-    'isOwn',
-    true,
-    'a completion does not look at its owner',
-  ),
-  bug('M', 'per-node-lock-majority', 'server', 'mayVote', true, 'a member votes twice'),
-  bug('M', 'none-epoch-works', 'server', 'isVacant', true, 'every candidate becomes leader'),
-  bug('C', 'none-version-works', 'storage', 'versionIsStale', false, 'no version check'),
-  bug(
-    'C',
-    'none-conditional-put-works',
-    'storage',
-    'versionIsStale',
-    false,
-    'If-Match is not looked at',
-  ),
-  bug('C', 'none-transaction-works', 'storage', 'versionIsStale', false, 'serializable is not'),
-  bug('C', 'none-idempotency-works', 'storage', 'isPerformed', false, 'the key is not looked up'),
-];
+import { PLANTED_BUGS, type PlantedBug } from './planted-bugs';
 
 /** What comes of the search for each, for so many of them. */
 export async function plantedFindings(countMax: number): Promise<readonly PlantedFinding[]> {
@@ -122,7 +28,8 @@ export interface PlantedFinding {
  * of the bug, and does not count.
  */
 export async function searchedFor(planted: PlantedBug): Promise<PlantedFinding> {
-  const { scenario } = PRESETS[planted.preset] as (typeof PRESETS)[string];
+  const preset = PRESETS[planted.preset] as (typeof PRESETS)[string];
+  const scenario = scenarioOf(planted.change(preset.scenario));
   const whole = await loadMachinery(scenario);
   const budget = defaultBudget(scenario, whole.lock);
   const asked = { scenario, attacked: [planted.attacks], budget, seed: 1 };
@@ -171,15 +78,4 @@ function withGuard(definition: MachineDefinition, { guard, says }: PlantedBug): 
   if (!(guard in machine.implementations.guards))
     throw new Error(`${machine.id} has no guard ${guard}`);
   return { ...definition, machine: machine.provide({ guards: { [guard]: () => says } }) };
-}
-
-function bug(
-  attacks: VerdictId,
-  preset: string,
-  part: string,
-  guard: string,
-  says: boolean,
-  title: string,
-): PlantedBug {
-  return { attacks, preset, part, guard, says, bug: title };
 }
