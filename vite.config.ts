@@ -4,6 +4,7 @@ import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { CHUNKS } from './chunks.ts';
 import { rehypeAbout } from './mdx-sections.ts';
 
 /**
@@ -41,14 +42,6 @@ function contentSecurityPolicy(): Plugin {
   };
 }
 
-/** What scales need, and gestures too. */
-const SCALES = /node_modules\/d3-(scale|array|interpolate|color|format|time|time-format)\//;
-/** The parts of d3 that only zooming and brushing use. */
-const GESTURES = /node_modules\/d3-(zoom|brush|drag|transition|ease|timer|selection|dispatch)\//;
-/** What the first picture shares with what comes later: one file instead of a dozen small ones. */
-const BASE =
-  /\/src\/(kernel|history)\/|\/src\/lab\/(?!courses|gallery|design|comparison|parting|recordings|scenario-file|traces|dashboards|search\/)|\/src\/scenario\/(parameters|plain|path|nodes|limits|difference)\.ts|\/src\/models\/storages\/index\.ts|node_modules\/(react|scheduler)\//;
-
 const PURE_ROOMS =
   'kernel,history,models,scenario,simulation,checkers,incidents,bank,explore,exchange,headless';
 const PAGE_ROOMS = 'lab,views,lessons,study,teach,embed,app';
@@ -78,11 +71,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'scales', test: SCALES, priority: 2 },
-            { name: 'gestures', test: GESTURES, priority: 1 },
-            { name: 'base', test: BASE, priority: 0 },
-          ],
+          groups: CHUNKS,
         },
       },
     },

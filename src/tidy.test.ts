@@ -54,7 +54,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
     rooms: [...ENGINE, 'lab', 'study', 'views', 'lessons', 'teach', 'embed'],
     packages: ['react', 'radix-ui', 'wouter', 'virtual:pwa-register'],
   },
-  'main.tsx': { rooms: ['app'], packages: ['react', 'react-dom'] },
+  // A frame shows what was asked for and fetches nothing of the page around it.
+  'main.tsx': { rooms: ['app', 'embed'], packages: ['react', 'react-dom'] },
 };
 
 /** Rooms with a page to style; only these import stylesheets. */
@@ -381,7 +382,7 @@ describe('a breach is found', () => {
     ['a package', 'simulation/a.ts', `import { createActor } from 'xstate';`, 'may use nothing.'],
     ['a scoped one', 'lab/a.ts', `import x from '@scope/name/deep';`, "'@scope/name/deep'; lab"],
     ['Node', 'lab/a.ts', `import { join } from 'node:path';`, "the package 'node:path'"],
-    ['an entry', 'main.tsx', `import { lab } from './lab/lab';`, 'main.tsx may import app.'],
+    ['an entry', 'main.tsx', `import { lab } from './lab/lab';`, 'main.tsx may import app, embed.'],
     ['a new folder', 'util/a.ts', '', 'util, which is no room'],
     ['a loose file', 'loose.ts', '', 'loose.ts, which is no room'],
     ['a stylesheet', 'models/a.ts', `import './a.module.css';`, "the stylesheet './a.module.css'"],

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import '../views/theme.css';
-import './page.css';
+import '../views/page.css';
 import { SettingsContext } from '../lab/use-settings';
 import { NotFound } from './NotFound';
 import { PAGES } from './pages';
