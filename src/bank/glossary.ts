@@ -118,6 +118,15 @@ export const GLOSSARY: readonly Word[] = [
     chapter: 'how-it-works',
   },
   {
+    id: 'session',
+    word: 'session',
+    forms: ['sessions'],
+    means:
+      'The tie between a client and a lock service, which the client keeps alive. When it ends, its locks end with it.',
+    not: 'A lease, although many services time it by one.',
+    chapter: 'implementations',
+  },
+  {
     id: 'watchdog',
     word: 'watchdog',
     means:
@@ -138,6 +147,13 @@ export const GLOSSARY: readonly Word[] = [
     means: 'A number that grows with every grant and is checked by the resource.',
     not: 'A version or a lock’s id: those do not order the grants.',
     chapter: 'fencing',
+  },
+  {
+    id: 'sequencer',
+    word: 'sequencer',
+    means:
+      'What Chubby gives a holder to show to others: the lock’s name, its mode and its generation number, which is a fencing token.',
+    chapter: 'implementations',
   },
   {
     id: 'register',

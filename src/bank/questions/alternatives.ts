@@ -326,7 +326,7 @@ export const questions: readonly Question[] = [
     kind: 'spot-the-bug',
     scene:
       'An automaton applies plans to a DNS table. A slow instance overwrote a newer plan with an older one, although each checks that its plan is newer. The table then pointed to nothing.',
-    asks: 'Which line lets an old plan through?',
+    asks: 'Which line has to change, so that no old plan gets through?',
     run: { preset: 'G3' },
     code: [
       { line: 'plan = newestPlan()', option: 'plan' },

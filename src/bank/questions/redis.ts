@@ -105,7 +105,7 @@ export const questions: readonly Question[] = [
     topic: 'redis',
     kind: 'spot-the-bug',
     scene: 'After a crash nobody could acquire the lock any more, for hours. Redis was well.',
-    asks: 'Which line leaves the lock without an end?',
+    asks: 'Just before which line must the client crash, so that the lock has no end?',
     run: { preset: 'R3' },
     code: [
       { line: 'while not SETNX lock id:', option: 'poll' },

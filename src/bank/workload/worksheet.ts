@@ -43,7 +43,7 @@ export const REASONS = {
     hint: 'What goes wrong when two do this at once? Say it of your system, not of locks.',
   },
   simpler: {
-    label: 'The simpler design that fails first',
+    label: 'The simpler design, and where it fails',
     hint: 'One process, a row lock, an idempotency key: which did you try, and at what does it fail?',
   },
   constraint: {

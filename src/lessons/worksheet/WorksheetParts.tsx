@@ -140,8 +140,8 @@ function pressureVerdict(pressures: readonly Pressure[]): string {
     return 'No pressure named: then there is nothing that a lock would be for.';
   if (pressures.includes('consistency'))
     return 'Consistency is what a lock is for. Next, ask what storage does with a stale write.';
-  if (pressures.every((one) => one === 'cost'))
-    return 'Only cost: a simple lock that fails now and then is enough, and so may be an idempotency key.';
+  if (pressures.includes('cost'))
+    return 'Of these only cost speaks for a lock: a simple one that fails now and then is enough, and so may be an idempotency key.';
   return 'None of these asks for mutual exclusion. A lock adds waiting and one more thing to fail; name what would be wrong if two did it at once.';
 }
 
