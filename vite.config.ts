@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { CHUNKS } from './chunks.ts';
+import { buildId } from './e2e/build/build-id.ts';
 import { rehypeAbout } from './mdx-sections.ts';
 
 /**
@@ -57,6 +58,7 @@ export default defineConfig({
     react(),
     contentSecurityPolicy(),
   ],
+  define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()) },
   worker: { format: 'es' },
   build: {
     target: 'es2022',

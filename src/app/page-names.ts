@@ -12,9 +12,10 @@ export const PAGE_TITLES = {
   record: 'Record',
   course: 'Course',
   trace: 'Traces',
+  take: 'Take it with you',
 } as const;
 
 export type PageName = keyof typeof PAGE_TITLES;
 
 /** Pages that are reached from where they are needed, and not from the navigation: a course from the quiz. */
-export const PAGES_ASIDE: readonly PageName[] = ['course', 'trace'];
+export const PAGES_ASIDE: readonly PageName[] = ['course', 'trace', 'take'];

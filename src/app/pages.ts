@@ -35,6 +35,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     Component: lazy(() => import('./TeachPage')),
   },
   course: { path: /^\/course(?:[/?].*)?$/, Component: lazy(() => import('./CoursePage')) },
+  take: { path: /^\/take\/?$/, Component: lazy(() => import('./TakePage')) },
   trace: { path: /^\/trace\/?$/, Component: lazy(() => import('./TracePage')) },
   record: { path: '/record', Component: lazy(() => import('./RecordPage')) },
 };

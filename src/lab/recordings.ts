@@ -1,6 +1,7 @@
 import type { Difference } from '../exchange/recording/compare';
 import type { ListedRecording, Recording } from '../exchange/recording/recording';
 import type { Scenario } from '../scenario/scenario';
+import { IS_SINGLE_FILE } from './build';
 import { loadCatalogue } from './catalogue';
 import { seenFromAllSides, type Experiment } from './experiment';
 
@@ -96,6 +97,7 @@ const TEXT_LENGTH_MAX = 2_000_000;
 
 /** Undefined: it is not there, too large, or no JSON. */
 async function fetchJson(path: string): Promise<unknown> {
+  if (IS_SINGLE_FILE) return undefined;
   try {
     const response = await fetch(path);
     const text = response.ok ? await response.text() : '';

@@ -60,9 +60,9 @@ export const EVENTS: Readonly<Record<string, ToldType>> = {
   ...meant('rejected', 'rejected', 'writerejected', 'fenced'),
   ...meant('deduplicated', 'writededuplicated'),
   ...meant('performed', 'effect', 'performed', 'effectperformed'),
-  ...meant('paused', 'paused', 'pause', 'processpaused'),
-  ...meant('resumed', 'resumed', 'resume', 'processresumed'),
-  ...meant('killed', 'killed', 'crashed', 'crash', 'died', 'processkilled'),
+  ...meant('paused', 'paused', 'pause', 'processpaused', 'hostsuspended'),
+  ...meant('resumed', 'resumed', 'resume', 'processresumed', 'hostresumed'),
+  ...meant('killed', 'killed', 'crashed', 'crash', 'died', 'processkilled', 'hostpoweredoff'),
   ...meant('restarted', 'restarted', 'restart', 'processrestarted'),
 };
 

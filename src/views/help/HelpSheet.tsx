@@ -19,6 +19,9 @@ export default function HelpSheet() {
         Each run follows from its scenario alone, seed included. Move a slider and the same run is
         made again with the new value.
       </p>
+      <p>
+        The lab works without a network: <a href="#/take">Take it with you</a>.
+      </p>
       <h3>Keys in the timeline</h3>
       <Keys list={TIMELINE_KEYS} />
       <label className={styles.choice}>
