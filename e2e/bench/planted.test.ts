@@ -4,12 +4,13 @@ import { PRESETS } from '../../src/scenario/presets';
 import { searchedFor } from './planted';
 import { PLANTED_BUGS } from './planted-bugs';
 
-// Those that are found within a thousand runs. `npm run bench` searches for all, and README lists what it finds.
-const TAKES_LONG = ['k8s-lease-works isCurrent', 'chubby-works isAlive'];
-const NOT_FOUND = ['zookeeper-works hasMissedEvent'];
-const SOON = PLANTED_BUGS.filter(
-  ({ preset, guard }) => ![...TAKES_LONG, ...NOT_FOUND].includes(`${preset} ${guard}`),
-);
+// Those that are found within some hundred runs. `npm run bench` searches for all, and README lists what it finds.
+const TAKES_LONG = [
+  'k8s-lease-works isCurrent',
+  'zookeeper-works hasMissedEvent',
+  'chubby-works isAlive',
+];
+const SOON = PLANTED_BUGS.filter(({ preset, guard }) => !TAKES_LONG.includes(`${preset} ${guard}`));
 
 test('a bug is planted in each lock service', () => {
   const services = PLANTED_BUGS.map(({ preset }) => PRESETS[preset]?.scenario.service.id);

@@ -132,7 +132,9 @@ const DRAWS: Readonly<Record<FaultFamily, Draw>> = {
 function drawnMessage(drawing: Drawing) {
   const { dice, ground } = drawing;
   if (ground.messages.length === 0) return null;
-  const { from, to, message, countMax } = dice.pick(ground.messages);
+  // Odd runs send what the design itself does not, soon three times as much: the usual would hardly be struck.
+  const usual = dice.chance(50) ? ground.messages.filter(({ isUsual }) => isUsual) : [];
+  const { from, to, message, countMax } = dice.pick(usual.length > 0 ? usual : ground.messages);
   if (dice.chance(50))
     return { at: drawnMoment(drawing, dice.pick([from, to])), from, to, message, nth: 1 };
   return { at: { atMs: 0 }, from, to, message, nth: dice.int(1, Math.min(countMax, ORDINAL_MAX)) };

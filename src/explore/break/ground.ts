@@ -18,6 +18,8 @@ export interface SeenMessage {
   readonly from: NodeId;
   readonly to: NodeId;
   readonly message: string;
+  /** It is sent without any fault, too. */
+  isUsual: boolean;
   countMax: number;
 }
 
@@ -34,11 +36,11 @@ export interface Ground {
   readonly partsOf: ReadonlyMap<NodeId, readonly PartName[]>;
 }
 
-/** Looks on at runs and keeps what it sees; `note` at the end of each. */
+/** Looks on at runs and keeps what it sees; `note` at the end of each, with whether it had no fault. */
 export interface Surveyor {
   readonly ground: Ground;
   readonly watch: Required<Pick<Watch, 'entered' | 'sent'>>;
-  readonly note: () => void;
+  readonly note: (isCalm: boolean) => void;
 }
 
 /** A surveyor of all runs that differ in their faults only. */
@@ -93,7 +95,7 @@ export function createSurveyor(scenario: Scenario, machinery: Machinery): Survey
         else known.count += 1;
       },
     },
-    note() {
+    note(isCalm) {
       for (const [key, count] of entered) {
         const seen = stateAt(key);
         seen.countMax = Math.max(seen.countMax, count);
@@ -102,10 +104,11 @@ export function createSurveyor(scenario: Scenario, machinery: Machinery): Survey
         let seen = seenMessages.get(key);
         if (seen === undefined) {
           const names = { from: nodes[from] as NodeId, to: nodes[to] as NodeId };
-          seen = { ...names, message, countMax: 0 };
+          seen = { ...names, message, isUsual: false, countMax: 0 };
           seenMessages.set(key, seen);
           messages.push(seen);
         }
+        if (isCalm) seen.isUsual = true;
         seen.countMax = Math.max(seen.countMax, count);
       }
       entered.clear();

@@ -136,7 +136,7 @@ function* searched(
       stepsMax: pace.stepsMax,
       state: (state) => void (news += noteState(coverage, state) ? 1 : 0),
     });
-    surveyor.note();
+    surveyor.note(schedule.faults.length === 0);
     notePace(pace, trial);
     const isNearer = noteReached(coverage, trial.reached);
     if (news > 0 || isNearer) keep(corpus, { schedule, nearness: nearnessOf(trial.reached) });
