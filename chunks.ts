@@ -21,7 +21,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/
 const SHARED = /node_modules\/valibot\//;
 /** What the first picture shares with what comes later: one file instead of a dozen small ones. */
 const BASE =
-  /\/src\/(kernel|history)\/|\/src\/lab\/(?!courses|gallery|design|comparison|parting|recordings|scenario-file|traces|build\.ts|dashboards|search\/)|\/src\/scenario\/(parameters|plain|path|nodes|limits|difference)\.ts|\/src\/models\/storages\/index\.ts/;
+  /\/src\/(kernel|history)\/|\/src\/lab\/(?!courses|gallery|design|comparison|parting|recordings|scenario-file|traces|build\.ts|exports|dashboards|search\/)|\/src\/scenario\/(parameters|plain|path|nodes|limits|difference)\.ts|\/src\/models\/storages\/index\.ts/;
 
 /**
  * The file that a module of the page goes into; null: where the bundler puts it. A frame with a quiz loads `core` and

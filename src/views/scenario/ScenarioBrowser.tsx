@@ -6,6 +6,7 @@ import { PRESETS, type Preset } from '../../scenario/presets';
 import { saveText } from './save-text';
 import { IncidentList } from './IncidentList';
 import { PresetButton } from './PresetButton';
+import { RunExports } from './RunExports';
 import styles from './ScenarioBrowser.module.css';
 
 interface ScenarioBrowserProps {
@@ -54,6 +55,7 @@ export default function ScenarioBrowser({ onDone, onFile }: ScenarioBrowserProps
           <a href="#/trace">Traces</a>.
         </p>
       </section>
+      <RunExports />
       <section aria-labelledby="presets">
         <h3 id="presets">Presets</h3>
         {Object.values(LOCK_SERVICES).map(({ id, label }) => (
