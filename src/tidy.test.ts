@@ -40,8 +40,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['kernel', 'bank', 'lab'],
     packages: ['react', 'zustand', 'valibot', 'ts-fsrs', 'idb-keyval'],
   },
-  // One library lays out graphs: the machines' diagrams.
-  views: { rooms: SEEN, packages: ['react', 'radix-ui', 'd3', '@dagrejs/dagre'] },
+  // One library lays out graphs, the machines' diagrams; one makes QR codes of links.
+  views: { rooms: SEEN, packages: ['react', 'radix-ui', 'd3', '@dagrejs/dagre', 'uqr'] },
   // One library finds words in everything that can be read.
   lessons: { rooms: LEARNT, packages: ['react', 'xstate', '@xstate/react', 'minisearch'] },
   teach: { rooms: [...LEARNT, 'lessons'], packages: ['react', 'valibot', 'fflate'] },

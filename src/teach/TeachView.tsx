@@ -1,9 +1,13 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Editor } from './pages/Editor';
+import { Card } from './room/Card';
 import { Home } from './pages/Home';
 import { PlanView } from './pages/PlanView';
 import { TeachPage } from './pages/TeachPage';
 import type { TeachRoute } from './route';
+
+const Present = lazy(async () => ({ default: (await import('./present/Present')).Present }));
+const Results = lazy(async () => ({ default: (await import('./results/Results')).Results }));
 
 /** Everything at `#/teach/…`. */
 export function TeachView({ route }: { readonly route: TeachRoute }) {
@@ -22,12 +26,20 @@ function Shown({ route }: { readonly route: TeachRoute }) {
       return <PlanView key={route.plan} word={route.plan} />;
     case 'edit':
       return <Editor key={route.id} id={route.id} />;
-    default:
+    case 'card':
+      return <Card />;
+    case 'results':
+      return <Results />;
+    case 'present':
+    case 'notes': {
+      const { shows, plan, session, step } = route;
+      return <Present key={`${shows}/${plan}`} page={shows} {...{ plan, session, step }} />;
+    }
+    case 'nothing':
       return (
         <TeachPage title="Teach">
           <p role="alert">
-            There is no “{route.shows === 'nothing' ? route.asked : route.shows}” here.{' '}
-            <a href="#/teach">All plans</a>
+            There is no “{route.asked}” here. <a href="#/teach">All plans</a>
           </p>
         </TeachPage>
       );

@@ -2,7 +2,7 @@
 export type TeachRoute =
   | { readonly shows: 'home' }
   /** `plan`: a plan’s word, see `usePlan`. */
-  | { readonly shows: 'plan' | 'handout'; readonly plan: string }
+  | { readonly shows: 'plan'; readonly plan: string }
   | { readonly shows: 'edit'; readonly id: string }
   | {
       readonly shows: 'present' | 'notes';
@@ -29,7 +29,6 @@ export function routeOf(location: string): TeachRoute {
     case 'results':
       return word === '' ? { shows: first } : nothing;
     case 'plan':
-    case 'handout':
       return word === '' ? nothing : { shows: first, plan: word };
     case 'edit':
       return /^[\w-]{1,40}$/.test(word) ? { shows: 'edit', id: word } : nothing;

@@ -9,6 +9,7 @@ import { Asked } from './Asked';
 import { allQuestions, questionOf, questionsOf } from './questions';
 import { addressOfQuestion } from './route';
 import type { Answered } from './sureness';
+import { TellResult } from './TellResult';
 import styles from './Quiz.module.css';
 
 /** How many questions a mixed round has. Arbitrary: a quarter of an hour. */
@@ -106,6 +107,7 @@ export function Result({
           </ul>
         </>
       )}
+      {answers.length > 0 && <TellResult answers={answers} />}
       <p>
         All of them are in your review now. <a href="#/quiz">All topics</a> ·{' '}
         <a href="#/quiz/review">Review</a>

@@ -2,26 +2,12 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act, Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { createStudy, type Study } from '../../study/study';
+import type { Study } from '../../study/study';
+import { freshStudy } from './fresh-study';
 import { StudyContext } from '../../study/use-study';
 import { PLANS } from '../plans';
 import { routeOf } from '../route';
 import { TeachView } from '../TeachView';
-
-function freshStudy(): Study {
-  let id = 0;
-  return createStudy({
-    storage: {
-      step: (decide) => Promise.resolve(void decide(undefined)),
-      asides: () => Promise.resolve([]),
-      removeAside: () => Promise.resolve(),
-      clear: () => Promise.resolve(),
-    },
-    channel: null,
-    nowMs: () => 1_000,
-    newId: () => `id-${(id += 1)}`,
-  });
-}
 
 async function open(address: string, study: Study) {
   await act(async () => {

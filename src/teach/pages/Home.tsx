@@ -20,6 +20,21 @@ export function Home() {
           <PlanCard key={word} word={word} plan={plan} />
         ))}
       </ul>
+      <h2>For the room</h2>
+      <ul className={styles.plans}>
+        <li>
+          <a href="#/teach/card">
+            <b>Response card</b>
+            <span>An answer to hold up, as large as the phone</span>
+          </a>
+        </li>
+        <li>
+          <a href="#/teach/results">
+            <b>Results</b>
+            <span>What a class answered, from the codes at the end of a quiz</span>
+          </a>
+        </li>
+      </ul>
       <h2>Your own</h2>
       {own.length === 0 && (
         <p className={styles.hint}>

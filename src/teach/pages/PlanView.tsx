@@ -86,6 +86,9 @@ function Actions({ word, playlist }: { readonly word: string; readonly playlist:
   const ownId = ownIdIn(word);
   return (
     <div className={styles.row}>
+      <a className={styles.main} href={`#/teach/present/${word}`}>
+        Present
+      </a>
       {ownId !== null && <a href={`#/teach/edit/${ownId}`}>Change it</a>}
       <button
         type="button"

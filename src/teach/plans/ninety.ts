@@ -69,7 +69,7 @@ Reveal. Decide for each lock beforehand: for efficiency, go on; for correctness,
       title: 'Your own case, in pairs',
       shows: { kind: 'words' },
       minutes: 10,
-      note: `Ask them to open Decide, or to take the last page of the handout. Five minutes each: one asks, the other answers for a lock that they run.
+      note: `Ask them to open Decide. Five minutes each: one asks, the other answers for a lock that they run.
 
 Walk around. Listen for “it is renewed”, “it is a cluster”, “the TTL is long”: each was seen to fail today.
 

@@ -62,7 +62,7 @@ Say: register the token at takeover, before reading. Kafka’s producer epochs w
       minutes: 1,
       note: `One sentence each, if there is time: what will you look for in your own code tomorrow?
 
-Give them the handout, or the code of the first scenario. The lesson goes on at Learn.`,
+Give them the code of the first scenario. The lesson goes on at Learn.`,
     },
   ],
 };

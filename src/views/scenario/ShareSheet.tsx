@@ -4,6 +4,7 @@ import { curtainAt } from '../../lab/curtain';
 import type { LabState } from '../../lab/lab';
 import { linkOf } from '../../lab/link';
 import { useLab } from '../../lab/use-lab';
+import { QrCode } from '../qr/QrCode';
 import styles from './ShareSheet.module.css';
 
 const addressing = loadCatalogue();
@@ -67,6 +68,9 @@ export default function ShareSheet({ addressOf = linkOf }: ShareSheetProps) {
         {told === 'denied' &&
           'The browser did not allow copying. The link is selected: copy it by hand.'}
       </p>
+      <div className={styles.scan}>
+        <QrCode text={link} label="this scenario on a phone" />
+      </div>
       <p className={styles.length}>
         {link.length.toLocaleString('en')} characters.
         {link.length > SHAREABLE_LENGTH_MAX &&

@@ -1,0 +1,16 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+
+test('a response card fills the phone, and the page of it is clean', async ({ page }) => {
+  await page.goto('./#/teach/card');
+  await expect(page.getByRole('button')).toHaveCount(6);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await page.getByRole('button', { name: 'B, brown square' }).tap();
+  const card = page.getByRole('button', { name: /^B, brown square/ });
+  const box = await card.boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, width: 375, height: 812 });
+  await card.tap();
+  await expect(page.getByRole('button')).toHaveCount(6);
+});

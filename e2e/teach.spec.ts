@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from 'playwright/test';
+
+const AUDIENCE = './#/teach/present/45?session=e2e-session';
+const NOTES = './#/teach/notes/45?session=e2e-session';
+
+/** Where the audience’s window is, as its bar says it. */
+function place(page: Page) {
+  return page.getByRole('navigation', { name: 'Session' }).getByRole('status').first();
+}
+
+async function findings(page: Page, rules: readonly string[] = []): Promise<unknown> {
+  const axe = new AxeBuilder({ page }).options({
+    rules: Object.fromEntries(rules.map((id) => [id, { enabled: true }])),
+  });
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
+}
+
+test('notes and audience are in step: reveal, hands, black, freeze, and many fast steps', async ({
+  page: audience,
+  context,
+}) => {
+  await audience.goto(AUDIENCE);
+  const notes = await context.newPage();
+  await notes.goto(NOTES);
+  await expect(notes.getByText('The audience window: step 1.')).toBeVisible();
+
+  await notes.keyboard.press('PageDown');
+  await expect(audience.getByRole('heading', { name: 'A sleeps through its lease' })).toBeVisible();
+  await expect(audience.getByText('hidden until you commit')).toBeVisible();
+  await notes.keyboard.press('3');
+  await notes.keyboard.press('3');
+  await notes.keyboard.press('1');
+  await expect(audience.getByLabel('2 hands')).toBeVisible();
+  await notes.keyboard.press('PageDown');
+  await expect(audience.getByText('✓ right')).toBeVisible();
+  await expect(audience.getByText('hidden until you commit')).toHaveCount(0);
+
+  await audience.keyboard.press('b');
+  await expect(notes.getByText('The audience window: black.')).toBeVisible();
+  await audience.keyboard.press('.');
+  await notes.getByRole('button', { name: 'Freeze' }).click();
+  await notes.keyboard.press('PageDown');
+  await expect(notes.getByText('Step 3 of 11')).toBeVisible();
+  await expect(audience.getByRole('heading', { name: 'A sleeps through its lease' })).toBeVisible();
+  await notes.getByRole('button', { name: 'Freeze' }).click();
+  await expect(audience.getByRole('heading', { name: 'etcd shows that B holds' })).toBeVisible();
+
+  await notes.getByRole('heading', { level: 1 }).click();
+  await notes.evaluate(() => {
+    for (let count = 0; count < 500; count += 1) {
+      const key = count % 7 < 4 ? 'PageDown' : 'PageUp';
+      document.dispatchEvent(new KeyboardEvent('keydown', { key }));
+    }
+  });
+  const told = await notes.getByText(/^Step \d+ of 11/).textContent();
+  const step = /^Step (\d+)/.exec(told ?? '')?.[1] ?? 'nowhere';
+  expect(Number(step)).toBeGreaterThan(3);
+  await expect(place(audience)).toHaveText(`${step} of 11`);
+
+  await notes.close();
+  await expect(audience.getByRole('navigation', { name: 'Session' })).toHaveAttribute(
+    'data-quiet',
+    'false',
+  );
+});
+
+test('a blocked window is told with a link, and a focused slider keeps its keys', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(`${AUDIENCE}&step=2`);
+  await page.getByRole('button', { name: 'Notes' }).click();
+  await expect(page.getByText('The browser blocked the second window.')).toBeVisible();
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open the notes' }).click();
+  await expect((await opening).getByText('The audience window: step 2.')).toBeVisible();
+
+  const playhead = page.getByRole('slider', { name: 'Playhead' });
+  const before = await playhead.getAttribute('aria-valuenow');
+  await playhead.press('PageDown');
+  await expect(playhead).not.toHaveAttribute('aria-valuenow', before ?? '');
+  await expect(place(page)).toHaveText('2 of 11');
+});
+
+for (const [width, height] of [
+  [1024, 768],
+  [1280, 720],
+] as const)
+  test(`at ${width} × ${height} and 150 % nothing is lost, and axe finds nothing at a contrast of 7`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('./#/teach/present/90?session=e2e-session&step=13');
+    await page.getByRole('combobox', { name: 'Size' }).selectOption('150 %');
+    await expect(page.getByText('Lock service:')).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
+    for (const name of ['Back', 'Next', 'Reveal', 'Black', 'Freeze', 'Notes'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    const tall = await page.getByRole('button', { name: 'Next' }).boundingBox();
+    expect(tall?.height).toBeGreaterThanOrEqual(50);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+    expect(await findings(page, ['color-contrast-enhanced'])).toEqual([]);
+
+    await page.getByRole('button', { name: 'Reveal' }).click();
+    await expect(page.getByText('Postgres advisory lock.')).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  });
+
+test('axe finds nothing in the notes, the plans and the editor', async ({ page }) => {
+  await page.goto(NOTES);
+  await page.getByRole('button', { name: 'Start the clock' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.goto('./#/teach/plan/20');
+  await expect(page.getByRole('heading', { name: '6 steps, 20 minutes' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Copy to change it' }).click();
+  await expect(page.getByRole('group', { name: 'Step 6' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
