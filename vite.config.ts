@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { CHUNKS } from './chunks.ts';
 import { buildId } from './e2e/build/build-id.ts';
+import { listOfFiles } from './build-files.ts';
 import { rehypeAbout } from './mdx-sections.ts';
 
 /**
@@ -57,6 +58,7 @@ export default defineConfig({
     },
     react(),
     contentSecurityPolicy(),
+    listOfFiles(),
   ],
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()) },
   worker: { format: 'es' },

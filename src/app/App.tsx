@@ -4,6 +4,7 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import '../views/theme.css';
 import '../views/page.css';
 import { SettingsContext } from '../lab/use-settings';
+import { firstAddress } from './first-address';
 import { NotFound } from './NotFound';
 import { PAGES } from './pages';
 import { settings } from './settings';
@@ -15,7 +16,7 @@ export function App() {
       <Router hook={useHashLocation}>
         <Switch>
           <Route path="/">
-            <Redirect to="/lab" replace />
+            <Redirect to={firstAddress()} replace />
           </Route>
           {Object.entries(PAGES).map(([name, { path, Component }]) => (
             <Route key={name} path={path}>

@@ -1,9 +1,36 @@
+import { lazy } from 'react';
 import { useLocation } from 'wouter';
 import { CoursePlayer } from '../embed/lms/CoursePlayer';
+import { Header } from './Header';
 
-/** A course at `#/course/~…`, as an LMS shows it: without the lab’s own navigation. */
+/** A course at `#/course/~…`, as an LMS shows it: without the lab’s own navigation; at `#/course` one is made. */
 export default function CoursePage() {
   const [location] = useLocation();
-  const [written = ''] = location.replace(/^\/course\/?/, '').split('?');
-  return <CoursePlayer key={written} written={written} />;
+  const [said = ''] = location.replace(/^\/course\/?/, '').split('?');
+  if (said === '')
+    return (
+      <>
+        <Header page="course" />
+        <CourseMaker />
+      </>
+    );
+  if (said.startsWith('try/'))
+    return (
+      <>
+        <Header page="course" />
+        <TestLms key={said} written={said.slice(4)} />
+      </>
+    );
+  return <CoursePlayer key={said} written={said} />;
 }
+
+/** An LMS never needs it. */
+const CourseMaker = lazy(async () => {
+  const { CourseMaker: Component } = await import('../embed/lms/make/CourseMaker');
+  return { default: Component };
+});
+
+const TestLms = lazy(async () => {
+  const { TestLms: Component } = await import('../embed/lms/try/TestLms');
+  return { default: Component };
+});

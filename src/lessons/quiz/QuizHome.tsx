@@ -53,6 +53,10 @@ export function QuizHome() {
           </a>
         </li>
       </ul>
+      <p className={styles.hint}>
+        You teach? <a href="#/course">Make a course</a> of these questions for your LMS, or take
+        them as GIFT, Anki cards or CSV.
+      </p>
       {sure.length > 0 && (
         <section aria-labelledby="quiz-sure">
           <h2 id="quiz-sure">How well you judge yourself</h2>

@@ -73,8 +73,8 @@ function writeAnswer(writer: Writer, index: number, report: AnswerReport): boole
   const at = `cmi.interactions.${index}`;
   if (!writer.may(`${at}.id`, report.questionId.replace('/', '.'))) return false;
   writer.may(`${at}.type`, report.form);
-  // To the second: some hosts take no fractions here.
-  writer.may(`${at}.timestamp`, `${new Date(report.atMs).toISOString().slice(0, 19)}Z`);
+  // The standard has a time zone behind fractions only.
+  writer.may(`${at}.timestamp`, `${new Date(report.atMs).toISOString().slice(0, 22)}Z`);
   writer.may(`${at}.correct_responses.0.pattern`, rightOf(report));
   writer.may(`${at}.learner_response`, said(report.given));
   writer.may(`${at}.result`, report.isCorrect ? 'correct' : 'incorrect');

@@ -98,7 +98,7 @@ export const RULES_2004: Rules = {
   },
   'cmi.interactions.#.timestamp': {
     may: 'both',
-    form: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,2})?(Z|[+-]\d\d:\d\d)?$/,
+    form: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,2}(Z|[+-]\d\d:\d\d)?)?$/,
   },
   'cmi.interactions.#.correct_responses.#.pattern': { may: 'both', form: PATTERNS },
   'cmi.interactions.#.learner_response': { may: 'both', form: TOKENS },

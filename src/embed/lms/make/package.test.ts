@@ -1,0 +1,70 @@
+import { strFromU8, strToU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import type { Course } from '../course/course';
+import { packageOf, type PackageKind } from './package';
+
+const COURSE: Course = {
+  title: 'A & B',
+  steps: [{ type: 'question', id: 'pauses/ten-and-fifteen' }],
+  masteryPercent: 80,
+  attemptsMax: null,
+  seed: null,
+};
+
+const PAGE =
+  '<html><head><meta http-equiv="Content-Security-Policy" content="default-src \'self\'"><title>Lab</title></head></html>';
+
+const build = (over: Record<string, string> = {}) => {
+  const files: Record<string, string> = {
+    'files.json': '{"files":["assets/a.js","index.html"]}',
+    'index.html': PAGE,
+    'assets/a.js': 'go()',
+    ...over,
+  };
+  return (name: string) =>
+    name in files ? Promise.resolve(strToU8(files[name]!)) : Promise.reject(new Error('404'));
+};
+
+const unpacked = async (kind: PackageKind) => {
+  const made = await packageOf(COURSE, kind, build());
+  if (!made.ok) throw new Error(made.message);
+  const files = unzipSync(made.bytes);
+  return { names: Object.keys(files).sort(), text: (name: string) => strFromU8(files[name]!) };
+};
+
+test('a package holds the build, its manifest, and a page that begins with the course', async () => {
+  const { names, text } = await unpacked('scorm-1.2');
+  expect(names).toEqual(['assets/a.js', 'imsmanifest.xml', 'index.html']);
+  expect(text('index.html')).toMatch(/<meta name="lock-lab-start" content="\/course\/~1\.[^"]+">/);
+  expect(text('index.html')).toContain('<title>A &amp; B</title>');
+  expect(text('imsmanifest.xml')).toContain('<file href="assets/a.js"/>');
+});
+
+test('only the page of a cmi5 package may reach a record store elsewhere', async () => {
+  const cmi5 = await unpacked('cmi5');
+  expect(cmi5.names).toContain('cmi5.xml');
+  expect(cmi5.text('index.html')).toContain(`default-src 'self'; connect-src 'self' https:"`);
+  expect((await unpacked('scorm-2004')).text('index.html')).not.toContain('https:');
+});
+
+test('the same course gives the same bytes', async () => {
+  const [one, two] = [
+    await packageOf(COURSE, 'scorm-2004', build()),
+    await packageOf(COURSE, 'scorm-2004', build()),
+  ];
+  expect(one).toEqual(two);
+});
+
+test.each([
+  ['no list of files', { 'files.json': 'nonsense' }, 'does not know its own files'],
+  [
+    'a list that leaves the build',
+    { 'files.json': '{"files":["index.html","../x"]}' },
+    'own files',
+  ],
+  ['a file that is gone', { 'files.json': '{"files":["index.html","b.js"]}' }, 'b.js could not be'],
+  ['a page without a head', { 'index.html': '<p>' }, 'no place to put the course'],
+])('with %s it says so', async (_, over, message) => {
+  const made = await packageOf(COURSE, 'cmi5', build(over));
+  expect(made).toEqual({ ok: false, message: expect.stringContaining(message) as string });
+});

@@ -1,0 +1,80 @@
+import type { ExportItem } from './item';
+
+/**
+ * Questions in Moodle’s GIFT format. An order, which the format does not know, becomes a matching question: each thing with
+ * its place.
+ */
+export function giftOf(items: readonly ExportItem[]): string {
+  let topic = '';
+  const texts = items.map((item) => {
+    const category =
+      item.topic === topic ? '' : `$CATEGORY: Distributed locks/${plain(item.topic)}\n\n`;
+    topic = item.topic;
+    return `${category}${questionText(item)}`;
+  });
+  return `${texts.join('\n\n')}\n`;
+}
+
+function questionText(item: ExportItem): string {
+  const { id, stem, code, link } = item;
+  const lines = code.length === 0 ? '' : `<pre>${html(code.join('\n'))}</pre>`;
+  const format = lines === '' ? '' : '[html]';
+  const asked = lines === '' ? stem : `<p>${html(stem)}</p>${lines}`;
+  const general = escaped(`${item.explains} Watch it: ${link}`);
+  return `::${escaped(id)}::${format}${escaped(asked)} {\n${answersOf(item)}\n####${general}\n}`;
+}
+
+function answersOf({ answer }: ExportItem): string {
+  switch (answer.type) {
+    case 'number':
+      return `#${figures(answer.value)}:${figures(answer.tolerance)}`;
+    case 'order':
+      return answer.items.map((text, at) => `=${escaped(text)} -> ${at + 1}`).join('\n');
+    case 'choice':
+      return choices(answer);
+  }
+}
+
+/** Where several are right, each has its share; a wrong one takes a share away, so that ticking all earns nothing. */
+function choices({
+  isMultiple,
+  options,
+}: Extract<ExportItem['answer'], { type: 'choice' }>): string {
+  const rightCount = options.filter(({ isRight }) => isRight).length;
+  const wrongCount = options.length - rightCount;
+  return options
+    .map(({ text, isRight, feedback }) => {
+      const sign = isMultiple
+        ? `~%${isRight ? share(rightCount) : `-${share(wrongCount)}`}%`
+        : isRight
+          ? '='
+          : '~';
+      return `${sign}${escaped(text)}#${escaped(feedback)}`;
+    })
+    .join('\n');
+}
+
+/** A hundred divided evenly, with the five decimals that Moodle compares: 33.33333. */
+function share(count: number): string {
+  return String(Number((Math.floor(1e7 / count) / 1e5).toFixed(5)));
+}
+
+function figures(value: number): string {
+  return value.toFixed(6).replace(/\.?0+$/, '');
+}
+
+function escaped(text: string): string {
+  return text
+    .replace(/[\\~=#{}:]/g, (sign) => `\\${sign}`)
+    .replace(/\r?\n/g, '\\n')
+    .replace(/->/g, '→');
+}
+
+/** A category’s name is a path of plain words. */
+function plain(text: string): string {
+  return text.replace(/[\r\n/$]/g, ' ').trim();
+}
+
+function html(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
