@@ -4,10 +4,10 @@ import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { CHUNKS } from './chunks.ts';
+import { CHUNKS } from './e2e/build/chunks.ts';
 import { buildId } from './e2e/build/build-id.ts';
-import { listOfFiles } from './build-files.ts';
-import { rehypeAbout } from './mdx-sections.ts';
+import { listOfFiles } from './e2e/build/build-files.ts';
+import { rehypeAbout } from './e2e/build/mdx-sections.ts';
 
 /**
  * What the built page may load and run. Scripts and styles come from our own files only: no inline

@@ -1,4 +1,4 @@
-/** A page of prose: a component, and what is in it, as `mdx-sections.ts` at the root of the project counts it. */
+/** A page of prose: a component, and what is in it, as `e2e/build/mdx-sections.ts` counts it. */
 declare module '*.mdx' {
   import type { ComponentType } from 'react';
 

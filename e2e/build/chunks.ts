@@ -4,7 +4,7 @@ interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const LAB = at('src/app/App.tsx');
 const FRAME = at('src/embed/Embed.tsx');
 const APP_ROOM = at('src/app/');
