@@ -62,6 +62,8 @@ export default defineConfig({
   ],
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()) },
   worker: { format: 'es' },
+  // In a frame where only scripts are allowed the origin is "null": then module scripts need this of any server.
+  preview: { headers: { 'Access-Control-Allow-Origin': '*' } },
   build: {
     target: 'es2022',
     sourcemap: true,

@@ -32,7 +32,7 @@ function Frame({ hash }: { readonly hash: string }) {
   const [selected] = useState(() => (address.shows === 'quiz' ? selectedFor(address.quiz) : null));
   return (
     // Nothing that a link leads to belongs into a frame.
-    <div className={styles.frame} ref={watch} onClickCapture={openOutside}>
+    <main className={styles.frame} ref={watch} onClickCapture={openOutside}>
       <EmbedBoundary
         onFault={(message) => line.wire.say({ type: 'locklab:error', message })}
         onRetry={() => location.reload()}
@@ -49,7 +49,7 @@ function Frame({ hash }: { readonly hash: string }) {
         </Suspense>
       </EmbedBoundary>
       <Foot address={address} />
-    </div>
+    </main>
   );
 }
 

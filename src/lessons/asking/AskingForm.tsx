@@ -68,20 +68,23 @@ interface FormProps {
 
 function Form({ missing, submit, skip, onSkip, onSubmit, beside, children }: FormProps) {
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       {children}
       <div className={styles.row}>
         {beside}
         <button type="button" className={styles.skip} onClick={onSkip}>
           {skip}
         </button>
-        <button type="submit" className={styles.commit} disabled={missing !== null}>
+        <button
+          type="submit"
+          className={styles.commit}
+          disabled={missing !== null}
+          // By the click, which Enter makes too: in a frame where only scripts are allowed, forms submit nothing.
+          onClick={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
           {submit}
         </button>
       </div>

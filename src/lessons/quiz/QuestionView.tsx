@@ -55,12 +55,7 @@ export function QuestionView(props: QuestionViewProps) {
     <section className={styles.question} aria-labelledby={titleId}>
       {question.scene !== undefined && <p className={styles.scene}>{question.scene}</p>}
       <h2 id={titleId}>{question.asks}</h2>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void answer();
-        }}
-      >
+      <form onSubmit={(event) => event.preventDefault()}>
         <Field
           {...{ question, order, given }}
           labelledBy={titleId}
@@ -75,6 +70,11 @@ export function QuestionView(props: QuestionViewProps) {
               type="submit"
               className={styles.answer}
               disabled={!isOpen || sureness === null || !isComplete(question, given)}
+              // By the click, which Enter makes too: in a frame where only scripts are allowed, forms submit nothing.
+              onClick={(event) => {
+                event.preventDefault();
+                void answer();
+              }}
             >
               {phase.is === 'marking' ? 'Running it …' : 'Answer'}
             </button>
