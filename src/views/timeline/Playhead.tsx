@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { formatMs } from '../../history/sentence';
+import { pointWithin } from '../elements/point-within';
 import { AXIS_PX, type Plot } from './layout/frame';
 import type { Window } from './layout/window';
 import styles from './Playhead.module.css';
@@ -27,8 +28,8 @@ export function Playhead({
 
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const chart = event.currentTarget.parentElement?.getBoundingClientRect();
-    const dx = event.clientX - (chart?.left ?? 0) - plot.left;
+    const chart = event.currentTarget.parentElement ?? event.currentTarget;
+    const dx = pointWithin(chart, event).x - plot.left;
     const ms = fromMs + (dx / (plot.right - plot.left)) * (toMs - fromMs);
     seek(Math.min(toMs, Math.max(fromMs, ms)));
   };

@@ -1,4 +1,5 @@
 import { useEffect, useState, type PointerEvent } from 'react';
+import { pointWithin } from '../elements/point-within';
 import { placedAt } from './layout/find';
 import type { Layout } from './layout/layout-of';
 
@@ -85,8 +86,7 @@ export function keyOf(target: EventTarget): string | null {
 }
 
 export function pointIn(event: { currentTarget: Element; clientX: number; clientY: number }) {
-  const { left, top } = event.currentTarget.getBoundingClientRect();
-  return { x: event.clientX - left, y: event.clientY - top };
+  return pointWithin(event.currentTarget, event);
 }
 
 function isInCard(target: EventTarget): boolean {

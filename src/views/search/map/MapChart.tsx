@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { DesignMap, MapAxes } from '../../../lab/search/map-search';
 import type { Variable } from '../../../lab/search/variables';
+import { pointWithin } from '../../elements/point-within';
 import { useTheme } from '../../timeline/use-theme';
 import { useWidth } from '../../timeline/use-width';
 import { cellAt, layoutOf, type MapLayout } from './layout';
@@ -40,8 +41,7 @@ export function MapChart({ map, axes, scale, variables, ...rest }: MapChartProps
   const lastPointer = useRef('mouse');
 
   const cellUnder = (event: MouseEvent): number | null => {
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    return cellAt(layout, { x: event.clientX - left, y: event.clientY - top });
+    return cellAt(layout, pointWithin(event.currentTarget, event));
   };
   const onPointerMove = (event: PointerEvent): void => {
     const cell = cellUnder(event);

@@ -1,3 +1,4 @@
+import { pointWithin } from '../../elements/point-within';
 import type { Pinch } from '../layout/window';
 
 interface Finger {
@@ -25,7 +26,7 @@ export function followTouch(element: SVGElement, { begin, move, plot }: TouchHan
     begin();
   };
   const shareOf = (x: number) =>
-    (x - element.getBoundingClientRect().left - plot.left) / (plot.right - plot.left);
+    (pointWithin(element, { clientX: x, clientY: 0 }).x - plot.left) / (plot.right - plot.left);
 
   const listeners: { readonly [type: string]: (event: PointerEvent) => void } = {
     pointerdown: ({ pointerType, pointerId, clientX: x, clientY: y }) => {
