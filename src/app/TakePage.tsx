@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { BUILD_ID, IS_SINGLE_FILE, loadSizes, type Sizes } from '../lab/build';
-import styles from './GalleryPage.module.css';
+import styles from './TakePage.module.css';
 import { Header } from './Header';
 
 /** How to have the lab where there is no network, and which build this is. */
@@ -10,7 +10,7 @@ export default function TakePage() {
   return (
     <>
       <Header page="take" />
-      <main className={styles.gallery}>
+      <main className={styles.take}>
         <h1>Take it with you</h1>
         <p className={styles.lead}>
           The lab runs in the browser alone. It needs no server of ours, and sends nothing.
@@ -24,7 +24,7 @@ export default function TakePage() {
         </p>
         <h2>Which build this is</h2>
         <p>
-          Build <code>{BUILD_ID}</code>: a hash of the sources. It stands in exported files too, so
+          Build <code>{BUILD_ID}</code>: a hash of the sources. It stands in exported runs too, so
           that a figure can be traced to what made it.
         </p>
       </main>
