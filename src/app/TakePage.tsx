@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BUILD_ID, IS_SINGLE_FILE, loadSizes, type Sizes } from '../lab/build';
 import styles from './TakePage.module.css';
+import { Page } from '../views/elements/Page';
 import { Header } from './Header';
 
 /** How to have the lab where there is no network, and which build this is. */
@@ -10,11 +11,11 @@ export default function TakePage() {
   return (
     <>
       <Header page="take" />
-      <main className={styles.take}>
-        <h1>Take it with you</h1>
-        <p className={styles.lead}>
-          The lab runs in the browser alone. It needs no server of ours, and sends nothing.
-        </p>
+      <Page
+        className={styles.take}
+        title="Take it with you"
+        lead="The lab runs in the browser alone. It needs no server of ours, and sends nothing."
+      >
         <h2>One file</h2>
         {IS_SINGLE_FILE ? <WithinTheFile /> : <TheFile sizes={sizes} />}
         <h2>For a course</h2>
@@ -27,7 +28,7 @@ export default function TakePage() {
           Build <code>{BUILD_ID}</code>: a hash of the sources. It stands in exported runs too, so
           that a figure can be traced to what made it.
         </p>
-      </main>
+      </Page>
     </>
   );
 }

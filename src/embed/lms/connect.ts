@@ -1,8 +1,9 @@
 import { launchIn } from './cmi5/launch';
 import { UNCONNECTED, type Connected } from './connection';
 import { findScorm } from './scorm/find';
-import { scorm12 } from './scorm/scorm12';
-import { scorm2004 } from './scorm/scorm2004';
+import { scorm } from './scorm/scorm';
+import { SCORM_12 } from './scorm/scorm12';
+import { SCORM_2004 } from './scorm/scorm2004';
 
 /** Looks for an LMS around a page. There is always a connection: where nothing is found, one that keeps nothing. */
 export async function connect(from: Window): Promise<Connected> {
@@ -41,5 +42,5 @@ function connectScorm(from: Window): Connected | null {
     const reason = `${calls.errorText(code) || 'no reason given'} (${code || 'no code'})`;
     return { connection: UNCONNECTED, problem: `The LMS did not begin a session: ${reason}` };
   }
-  return { connection: kind === 'scorm-1.2' ? scorm12(calls) : scorm2004(calls), problem: null };
+  return { connection: scorm(calls, kind === 'scorm-1.2' ? SCORM_12 : SCORM_2004), problem: null };
 }

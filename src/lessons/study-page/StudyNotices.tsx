@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Keeping } from '../../study/study';
 import { useStudy } from '../../study/use-study';
 import { Notice } from '../../views/notices/Notice';
-import styles from './StudyPage.module.css';
+import styles from './StudyNotices.module.css';
 
 /** What is wrong with keeping the learner's record, on any page that adds to it. Mostly nothing. */
 export function StudyNotices() {

@@ -1,21 +1,8 @@
-import type { ReactNode } from 'react';
-import { StudyNotices } from '../../lessons/study-page/StudyNotices';
+import type { ComponentProps } from 'react';
+import { StudyPage } from '../../lessons/study-page/StudyPage';
 import styles from './Teach.module.css';
 
-interface TeachPageProps {
-  readonly title: string;
-  readonly lead?: ReactNode;
-  readonly children: ReactNode;
-}
-
 /** A page for whoever prepares a session. What is kept of it is kept with the learner’s record, and said with it. */
-export function TeachPage({ title, lead, children }: TeachPageProps) {
-  return (
-    <main className={styles.page}>
-      <h1>{title}</h1>
-      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-      <StudyNotices />
-      {children}
-    </main>
-  );
+export function TeachPage(props: Omit<ComponentProps<typeof StudyPage>, 'className'>) {
+  return <StudyPage {...props} className={styles.teach} />;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { contrast } from '../../views/contrast';
 import { SIGNS } from '../room/signs';
 
 const COLOUR = /--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g;
@@ -39,18 +40,4 @@ function coloursIn(file: string) {
   return new Map(
     [...found].map(([, name = '', light = '', dark = '']) => [name, { light, dark }] as const),
   );
-}
-
-/** WCAG 2.2, contrast ratio. */
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -1,5 +1,6 @@
-import { CHECKERS, VERDICT_GROUPS } from '../../checkers';
+import { VERDICT_GROUPS } from '../../checkers';
 import type { Experiment } from '../../lab/experiment';
+import { PropertyHeading } from '../verdicts/PropertyHeading';
 import { VerdictCell } from '../verdicts/VerdictCell';
 import styles from './Compare.module.css';
 
@@ -39,9 +40,7 @@ export function VerdictTable({ columns, onSeek }: VerdictTableProps) {
             </tr>
             {verdicts.map((id) => (
               <tr key={id}>
-                <th scope="row" title={CHECKERS[id].violatedWhen}>
-                  <b>{id}</b> {CHECKERS[id].title}
-                </th>
+                <PropertyHeading id={id} />
                 {columns.map(({ key, experiment }) => (
                   <VerdictCell
                     key={key}

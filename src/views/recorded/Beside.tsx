@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
-import { CHECKERS, VERDICT_IDS, type Verdict, type VerdictId } from '../../checkers';
+import { VERDICT_IDS, type Verdict, type VerdictId } from '../../checkers';
 import { formatMs } from '../../history/sentence';
 import type { Experiment } from '../../lab/experiment';
 import type { Difference, RecordedRun, Recording } from '../../lab/recordings';
+import { WideTable } from '../elements/WideTable';
+import { PropertyHeading } from '../verdicts/PropertyHeading';
 import { VerdictCell } from '../verdicts/VerdictCell';
 import styles from './Recorded.module.css';
 
@@ -19,43 +20,28 @@ export function Beside({ run, simulated, onSeek }: BesideProps) {
     <section className={styles.beside} aria-label="Recorded and simulated">
       <Origin recording={recording} />
       <Differences differences={differences} toleranceMs={recording.toleranceMs} />
-      <Scroller label="Verdicts of both runs">
-        <table className={styles.table}>
-          <caption>Verdicts, by the same checkers</caption>
-          <thead>
-            <tr>
-              <th scope="col">Property</th>
-              <th scope="col">Simulated</th>
-              <th scope="col">Recorded</th>
-              <th scope="col">In {recording.repeated.runs} real runs</th>
+      <WideTable label="Verdicts of both runs" caption="Verdicts, by the same checkers">
+        <thead>
+          <tr>
+            <th scope="col">Property</th>
+            <th scope="col">Simulated</th>
+            <th scope="col">Recorded</th>
+            <th scope="col">In {recording.repeated.runs} real runs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {VERDICT_IDS.map((id) => (
+            <tr key={id}>
+              <PropertyHeading id={id} />
+              <VerdictCell verdict={verdictIn(simulated, id)} onSeek={onSeek} />
+              <VerdictCell verdict={verdictIn(experiment, id)} onSeek={onSeek} />
+              <td>{countsOf(recording, id)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {VERDICT_IDS.map((id) => (
-              <tr key={id}>
-                <th scope="row" title={CHECKERS[id].violatedWhen}>
-                  <b>{id}</b> {CHECKERS[id].title}
-                </th>
-                <VerdictCell verdict={verdictIn(simulated, id)} onSeek={onSeek} />
-                <VerdictCell verdict={verdictIn(experiment, id)} onSeek={onSeek} />
-                <td>{countsOf(recording, id)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroller>
+          ))}
+        </tbody>
+      </WideTable>
       <Spread recording={recording} />
     </section>
-  );
-}
-
-/** A wide table scrolls in its own box, by the keyboard too. */
-function Scroller({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
-      {children}
-    </div>
   );
 }
 
@@ -85,27 +71,24 @@ function Differences({ differences, toleranceMs }: DifferencesProps) {
       </p>
     );
   return (
-    <Scroller label="Differences">
-      <table className={styles.table}>
-        <caption>Differences beyond {formatMs(toleranceMs)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Simulated</th>
-            <th scope="col">Recorded</th>
+    <WideTable label="Differences" caption={`Differences beyond ${formatMs(toleranceMs)}`}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Simulated</th>
+          <th scope="col">Recorded</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ what, simulated, recorded }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{simulated}</td>
+            <td>{recorded}</td>
           </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ what, simulated, recorded }) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td>{simulated}</td>
-              <td>{recorded}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroller>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }
 
@@ -116,33 +99,30 @@ function Spread({ recording: { repeated, toleranceBecause } }: { readonly record
     <details className={styles.spread}>
       <summary>All {runs} real runs: when, and what differed</summary>
       <p>Tolerance: {toleranceBecause}.</p>
-      <Scroller label="Times of all runs">
-        <table className={styles.table}>
-          <caption>Times, from the earliest to the latest</caption>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Simulated</th>
-              <th scope="col">Earliest</th>
-              <th scope="col">Median</th>
-              <th scope="col">Latest</th>
-              <th scope="col">Runs</th>
+      <WideTable label="Times of all runs" caption="Times, from the earliest to the latest">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Simulated</th>
+            <th scope="col">Earliest</th>
+            <th scope="col">Median</th>
+            <th scope="col">Latest</th>
+            <th scope="col">Runs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {spreads.map(({ what, simulatedMs, leastMs, medianMs, mostMs, runs: count }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{simulatedMs === null ? 'never' : formatMs(simulatedMs)}</td>
+              <td>{formatMs(leastMs)}</td>
+              <td>{formatMs(medianMs)}</td>
+              <td>{formatMs(mostMs)}</td>
+              <td>{count}</td>
             </tr>
-          </thead>
-          <tbody>
-            {spreads.map(({ what, simulatedMs, leastMs, medianMs, mostMs, runs: count }) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
-                <td>{simulatedMs === null ? 'never' : formatMs(simulatedMs)}</td>
-                <td>{formatMs(leastMs)}</td>
-                <td>{formatMs(medianMs)}</td>
-                <td>{formatMs(mostMs)}</td>
-                <td>{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroller>
+          ))}
+        </tbody>
+      </WideTable>
       {differences.length > 0 && (
         <ul>
           {differences.map(({ what, runs: count }) => (

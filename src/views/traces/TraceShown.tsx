@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { CHECKERS, VERDICT_GROUPS } from '../../checkers';
+import { VERDICT_IDS } from '../../checkers';
 import { formatMs, sentenceOf } from '../../history/sentence';
 import type { OpenedTrace } from '../../lab/traces';
 import { Timeline } from '../timeline/Timeline';
+import { WideTable } from '../elements/WideTable';
+import { PropertyHeading } from '../verdicts/PropertyHeading';
 import { VerdictCell } from '../verdicts/VerdictCell';
 import styles from './Traces.module.css';
 
@@ -76,33 +78,27 @@ interface TraceVerdictsProps {
 function TraceVerdicts({ opened, onSeek }: TraceVerdictsProps) {
   const { verdicts } = opened.experiment;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <div className={styles.scroller} role="region" aria-label="Verdicts of the trace" tabIndex={0}>
-      <table className={styles.table}>
-        <caption>Verdicts, by the same checkers as in the lab</caption>
-        <thead>
-          <tr>
-            <th scope="col">Property</th>
-            <th scope="col">Verdict</th>
-            <th scope="col">Because</th>
-          </tr>
-        </thead>
-        <tbody>
-          {VERDICT_GROUPS.flatMap((group) => group.verdicts).map((id) => {
-            const verdict = verdicts.find((one) => one.id === id);
-            return (
-              <tr key={id}>
-                <th scope="row" title={CHECKERS[id].violatedWhen}>
-                  <b>{id}</b> {CHECKERS[id].title}
-                </th>
-                <VerdictCell verdict={verdict} onSeek={onSeek} />
-                <td>{verdict?.because}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <WideTable label="Verdicts of the trace" caption="Verdicts, by the same checkers as in the lab">
+      <thead>
+        <tr>
+          <th scope="col">Property</th>
+          <th scope="col">Verdict</th>
+          <th scope="col">Because</th>
+        </tr>
+      </thead>
+      <tbody>
+        {VERDICT_IDS.map((id) => {
+          const verdict = verdicts.find((one) => one.id === id);
+          return (
+            <tr key={id}>
+              <PropertyHeading id={id} />
+              <VerdictCell verdict={verdict} onSeek={onSeek} />
+              <td>{verdict?.because}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </WideTable>
   );
 }
 
@@ -118,27 +114,24 @@ function TraceLines({ opened, selectedSeq }: TraceLinesProps) {
   return (
     <details className={styles.lines}>
       <summary>All {history.length.toLocaleString('en')} lines of the history</summary>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <div className={styles.scroller} role="region" aria-label="Lines of the history" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Line of the trace</th>
-              <th scope="col">What happened</th>
+      <WideTable className={styles.high} label="Lines of the history">
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Line of the trace</th>
+            <th scope="col">What happened</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ seq, atMs, fact }) => (
+            <tr key={seq} data-is-selected={seq === selectedSeq || undefined}>
+              <td>{formatMs(atMs)}</td>
+              <td>{textLines[seq] ?? 'computed'}</td>
+              <td>{sentenceOf(fact)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ seq, atMs, fact }) => (
-              <tr key={seq} data-is-selected={seq === selectedSeq || undefined}>
-                <td>{formatMs(atMs)}</td>
-                <td>{textLines[seq] ?? 'computed'}</td>
-                <td>{sentenceOf(fact)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
       {history.length > LINES_SHOWN_MAX && <p>The first {LINES_SHOWN_MAX} are shown.</p>}
     </details>
   );

@@ -2,6 +2,7 @@ import { Suspense, use, useMemo, useState } from 'react';
 import type { Question } from '../../../bank/question';
 import { loadCatalogue } from '../../../lab/catalogue';
 import { allQuestions } from '../../../lessons/quiz/questions';
+import { Page } from '../../../views/elements/Page';
 import type { CourseStep } from '../course/course';
 import { Choose } from './Choose';
 import { courseOf, FIRST_DRAFT, type Draft } from './draft';
@@ -11,16 +12,15 @@ import styles from './Make.module.css';
 /** Puts a course together from the bank and the presets, and hands it over in the forms that LMSs take. */
 export function CourseMaker() {
   return (
-    <main className={styles.page}>
-      <h1>A course for your LMS</h1>
-      <p className={styles.lead}>
-        Choose what to ask. You get a package that your LMS grades, or a file for its question bank.
-        All of it is made in this browser; nothing is sent.
-      </p>
+    <Page
+      className={styles.make}
+      title="A course for your LMS"
+      lead="Choose what to ask. You get a package that your LMS grades, or a file for its question bank. All of it is made in this browser; nothing is sent."
+    >
       <Suspense fallback={<p>Loading the questions …</p>}>
         <Maker />
       </Suspense>
-    </main>
+    </Page>
   );
 }
 

@@ -1,46 +1,24 @@
 import { percentText, plainNumber, scorm12Span } from '../course/spans';
-import {
-  KEPT,
-  type AnswerReport,
-  type Connection,
-  type CourseState,
-  type Found,
-} from '../connection';
+import type { AnswerReport, CourseState, Found } from '../connection';
 import type { ScormCalls } from './find';
-import { numberIn, writerOf, type Writer } from './writer';
+import type { ScormDialect } from './scorm';
+import { numberIn, type Writer } from './writer';
 
 /**
  * SCORM 1.2. A score is told only when an attempt is finished: some hosts judge whatever score they have at the end of a
  * session. Completed and passed share one field, so with a pass mark the status is passed or failed, without one completed.
  */
-export function scorm12(calls: ScormCalls): Connection {
-  const found = foundIn(calls);
-  let answerCount = numberIn(calls.get('cmi.interactions._count'));
-  const save = (state: CourseState, write?: (writer: Writer) => void) => {
-    if (!found.isRecorded) return Promise.resolve(KEPT);
-    const writer = writerOf(calls);
-    write?.(writer);
+export const SCORM_12: ScormDialect = {
+  kind: 'scorm-1.2',
+  foundIn,
+  begin,
+  writeState(writer, state) {
     writer.must('cmi.suspend_data', state.text);
     writer.may('cmi.core.session_time', scorm12Span(state.sessionMs));
-    return Promise.resolve(writer.commit());
-  };
-  if (found.isRecorded) begin(calls);
-  return {
-    kind: 'scorm-1.2',
-    found,
-    answered: (report, state) =>
-      save(state, (writer) => {
-        if (report === null) return;
-        const index = answerCount ?? report.ordinal;
-        if (writeAnswer(writer, index, report)) answerCount = index + 1;
-      }),
-    finished: (state) => save(state, (writer) => writeResult(writer, state)),
-    close: async (state) => {
-      const kept = await save(state);
-      return calls.finish() ? kept : { ok: false, message: 'The LMS did not end the session.' };
-    },
-  };
-}
+  },
+  writeAnswer,
+  writeResult,
+};
 
 function foundIn(calls: ScormCalls): Found {
   const mode = calls.get('cmi.core.lesson_mode');
@@ -54,13 +32,11 @@ function foundIn(calls: ScormCalls): Found {
 }
 
 /** Before anything is said of the learner. Told at once, so that even a closed laptop can be resumed. */
-function begin(calls: ScormCalls): void {
+function begin(calls: ScormCalls, writer: Writer): void {
   const status = calls.get('cmi.core.lesson_status');
-  const writer = writerOf(calls);
   if (status === '' || status === 'not attempted')
     writer.must('cmi.core.lesson_status', 'incomplete');
   writer.may('cmi.core.exit', 'suspend');
-  writer.commit();
 }
 
 function writeResult(writer: Writer, { standing }: CourseState): void {

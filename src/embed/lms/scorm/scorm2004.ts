@@ -1,44 +1,22 @@
 import { isoSpan, percentText, plainNumber } from '../course/spans';
-import {
-  KEPT,
-  type AnswerReport,
-  type Connection,
-  type CourseState,
-  type Found,
-} from '../connection';
+import type { AnswerReport, CourseState, Found } from '../connection';
 import type { ScormCalls } from './find';
-import { numberIn, writerOf, type Writer } from './writer';
+import type { ScormDialect } from './scorm';
+import { numberIn, type Writer } from './writer';
 
 /** SCORM 2004, without sequencing. Completed and passed are two things here; missing elements mean the usual. */
-export function scorm2004(calls: ScormCalls): Connection {
-  const found = foundIn(calls);
-  let answerCount = numberIn(calls.get('cmi.interactions._count'));
-  const save = (state: CourseState, write?: (writer: Writer) => void) => {
-    if (!found.isRecorded) return Promise.resolve(KEPT);
-    const writer = writerOf(calls);
-    write?.(writer);
+export const SCORM_2004: ScormDialect = {
+  kind: 'scorm-2004',
+  foundIn,
+  begin,
+  writeState(writer, state) {
     writer.may('cmi.progress_measure', plainNumber(state.standing.doneShare));
     writer.must('cmi.suspend_data', state.text);
     writer.may('cmi.session_time', isoSpan(state.sessionMs));
-    return Promise.resolve(writer.commit());
-  };
-  if (found.isRecorded) begin(calls);
-  return {
-    kind: 'scorm-2004',
-    found,
-    answered: (report, state) =>
-      save(state, (writer) => {
-        if (report === null) return;
-        const index = answerCount ?? report.ordinal;
-        if (writeAnswer(writer, index, report)) answerCount = index + 1;
-      }),
-    finished: (state) => save(state, (writer) => writeResult(writer, state)),
-    close: async (state) => {
-      const kept = await save(state);
-      return calls.finish() ? kept : { ok: false, message: 'The LMS did not end the session.' };
-    },
-  };
-}
+  },
+  writeAnswer,
+  writeResult,
+};
 
 function foundIn(calls: ScormCalls): Found {
   const mode = calls.get('cmi.mode');
@@ -50,13 +28,11 @@ function foundIn(calls: ScormCalls): Found {
   };
 }
 
-function begin(calls: ScormCalls): void {
+function begin(calls: ScormCalls, writer: Writer): void {
   const status = calls.get('cmi.completion_status');
-  const writer = writerOf(calls);
   if (status !== 'completed' && status !== 'incomplete')
     writer.must('cmi.completion_status', 'incomplete');
   writer.may('cmi.exit', 'suspend');
-  writer.commit();
 }
 
 function writeResult(writer: Writer, { standing: { scaled, isPassed } }: CourseState): void {
