@@ -3,6 +3,7 @@ import { Redirect, Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import '../views/theme.css';
 import '../views/page.css';
+import { Boundary } from '../views/elements/Boundary';
 import { SettingsContext } from '../lab/use-settings';
 import { firstAddress } from './first-address';
 import { NotFound } from './NotFound';
@@ -20,9 +21,11 @@ export function App() {
           </Route>
           {Object.entries(PAGES).map(([name, { path, Component }]) => (
             <Route key={name} path={path}>
-              <Suspense fallback={<p>Loading …</p>}>
-                <Component />
-              </Suspense>
+              <Boundary what="This page">
+                <Suspense fallback={<p>Loading …</p>}>
+                  <Component />
+                </Suspense>
+              </Boundary>
             </Route>
           ))}
           <Route>

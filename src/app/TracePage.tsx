@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { TRACE_BYTES_MAX } from '../lab/traces';
 import { Traces } from '../views/traces/Traces';
 import { DropZone } from './DropZone';
 import { takeHanded } from './handed-trace';
@@ -10,7 +11,7 @@ export default function TracePage() {
   const [handed, setHanded] = useState(takeHanded);
   const onFile = useCallback((file: File) => {
     // What is longer is refused by its length, so no more needs to be read.
-    const read = file.slice(0, BYTES_MAX).text();
+    const read = file.slice(0, TRACE_BYTES_MAX + 4).text();
     void read.then((text) => setHanded({ name: file.name, text }));
   }, []);
   return (
@@ -22,12 +23,9 @@ export default function TracePage() {
           Paste what your own system wrote down about a lock, or drop a file. It is drawn and judged
           by the checkers that judge every run of the lab. Nothing is sent anywhere.
         </p>
-        <Traces key={handed?.text ?? ''} handed={handed} />
+        <Traces handed={handed} />
       </main>
       <DropZone onFile={onFile} what="trace" />
     </>
   );
 }
-
-/** Four bytes a character at most, of two million. */
-const BYTES_MAX = 8_000_004;

@@ -1,4 +1,4 @@
-import { looksLikeTrace } from '../lab/traces';
+import { looksLikeTrace, TRACE_BYTES_MAX } from '../lab/traces';
 
 /** A trace in a file that somebody dropped on another page, until the page of traces takes it. */
 export interface HandedTrace {
@@ -20,13 +20,10 @@ export function takeHanded(): HandedTrace | null {
  * history with all that its address says.
  */
 export async function handOver(file: File): Promise<boolean> {
-  if (/\.json$/i.test(file.name) || file.size > BYTES_MAX) return false;
+  if (/\.json$/i.test(file.name) || file.size > TRACE_BYTES_MAX) return false;
   const text = await file.text();
   if (!(await looksLikeTrace(text))) return false;
   handed = { name: file.name, text };
   location.hash = '#/trace';
   return true;
 }
-
-/** Four bytes a character at most. */
-const BYTES_MAX = 8_000_000;

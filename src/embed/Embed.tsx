@@ -10,7 +10,7 @@ import {
 import '../views/theme.css';
 import '../views/page.css';
 import { readEmbedAddress, type EmbedAddress } from './address';
-import { EmbedBoundary } from './EmbedBoundary';
+import { Boundary } from '../views/elements/Boundary';
 import { QuizFrame } from './QuizFrame';
 import { selectedFor } from './selection';
 import { ShownFaults } from './ShownFaults';
@@ -33,7 +33,9 @@ function Frame({ hash }: { readonly hash: string }) {
   return (
     // Nothing that a link leads to belongs into a frame.
     <main className={styles.frame} ref={watch} onClickCapture={openOutside}>
-      <EmbedBoundary
+      <Boundary
+        what="This part"
+        className={styles.fault}
         onFault={(message) => line.wire.say({ type: 'locklab:error', message })}
         onRetry={() => location.reload()}
       >
@@ -47,7 +49,7 @@ function Frame({ hash }: { readonly hash: string }) {
           {address.shows === 'nothing' && <ShownFaults faults={address.faults} line={line} />}
           <Ready address={address} line={line} />
         </Suspense>
-      </EmbedBoundary>
+      </Boundary>
       <Foot address={address} />
     </main>
   );

@@ -19,7 +19,14 @@ interface QuizFrameProps {
 export function QuizFrame({ asked, selected, line }: QuizFrameProps) {
   const found = use(selected);
   if (!found.ok) return <ShownFaults faults={found.faults} line={line} />;
-  return <Asking asked={asked} found={found} line={line} />;
+  // Begun again, nothing of before counts.
+  return <Asking key={line.resetCount} asked={asked} found={found} line={line} />;
+}
+
+/** What the page around kept of an earlier visit, and how often it said so. */
+interface Restored {
+  readonly count: number;
+  readonly answers: readonly QuizAnswer[];
 }
 
 interface AskingProps extends Omit<QuizFrameProps, 'selected'> {
@@ -29,10 +36,9 @@ interface AskingProps extends Omit<QuizFrameProps, 'selected'> {
 function Asking({ asked, found: { questions }, line }: AskingProps) {
   const { quizId, seed } = asked;
   const passShare = asked.passShare ?? PASS_SHARE;
-  const { wire, options, resetCount } = line;
-  const [restored, setRestored] = useState<readonly QuizAnswer[]>([]);
+  const { wire, options } = line;
+  const [restored, setRestored] = useState<Restored>({ count: 0, answers: [] });
   const [answers, setAnswers] = useState<readonly QuizAnswer[]>([]);
-  const [restoredCount, setRestoredCount] = useState(0);
   const attempt = answers.at(-1)?.attempt ?? 1;
   const own = answers.filter((one) => one.attempt === attempt);
 
@@ -49,9 +55,8 @@ function Asking({ asked, found: { questions }, line }: AskingProps) {
           restore: (state) => {
             const earlier = readQuizState(state, quizId);
             if (earlier === null) return;
-            setRestored(earlier);
+            setRestored(({ count }) => ({ count: count + 1, answers: earlier }));
             setAnswers(earlier);
-            setRestoredCount((count) => count + 1);
           },
         });
         if (said !== null) answer(said);
@@ -64,12 +69,12 @@ function Asking({ asked, found: { questions }, line }: AskingProps) {
 
   return (
     <EmbeddedQuiz
-      key={`${resetCount}/${restoredCount}`}
+      key={restored.count}
       quizId={quizId}
       questions={questions}
       seed={seed}
       passShare={passShare}
-      earlier={resetCount === 0 ? restored : []}
+      earlier={restored.answers}
       renderRun={(run) => <RunOnDemand key={JSON.stringify(run)} run={run} />}
       onAnswered={(answer) => {
         setAnswers((before) => [...before, answer]);

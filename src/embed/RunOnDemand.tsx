@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { Run } from '../bank/claim';
-import { EmbedBoundary } from './EmbedBoundary';
+import { Boundary } from '../views/elements/Boundary';
 import type { EmbeddedRunProps } from './EmbeddedRun';
 import { focusQuietly } from './focus';
 import styles from './Embed.module.css';
@@ -15,11 +15,11 @@ export function RunOnDemand({ run }: { readonly run: Run }) {
   if (Shown !== null)
     return (
       <div tabIndex={-1} ref={focusQuietly} className={styles.one}>
-        <EmbedBoundary onRetry={fetchIt}>
+        <Boundary what="This part" className={styles.fault} onRetry={fetchIt}>
           <Suspense fallback={<p>Loading the simulation …</p>}>
             <Shown preset={preset} set={set} />
           </Suspense>
-        </EmbedBoundary>
+        </Boundary>
       </div>
     );
   return (

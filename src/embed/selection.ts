@@ -1,5 +1,5 @@
-import { shuffled } from '../bank/draws';
 import type { Question } from '../bank/question';
+import { inOrder } from '../lessons/quiz/in-order';
 import { questionOf, questionsOf } from '../lessons/quiz/questions';
 import type { QuizAsked } from './address';
 import type { EmbedFault } from './options';
@@ -26,10 +26,4 @@ export async function selectedFor({ topic, ids, count, seed }: QuizAsked): Promi
     };
   const questions = found.flatMap((one) => one ?? []);
   return { ok: true, questions: questions.slice(0, count ?? questions.length) };
-}
-
-function inOrder(questions: readonly Question[], seed: number | null): readonly Question[] {
-  if (seed === null) return questions;
-  const byId = new Map(questions.map((one) => [one.id, one]));
-  return shuffled([...byId.keys()], `round/${seed}`).flatMap((id) => byId.get(id) ?? []);
 }

@@ -16,3 +16,14 @@ test('a share of a few runs leaves much open, and one of many little', () => {
 test('without runs nothing is known', () => {
   expect(wilson(0, 0)).toEqual({ share: 0, low: 0, high: 1 });
 });
+
+test.each([
+  // (0.6 + 1.9208/10 ± 1.96 √(0.024 + 0.009604)) / 1.38416
+  [6, 10, 0.313, 0.832],
+  [0, 10, 0, 0.278],
+  [4, 4, 0.51, 1],
+])('%s of %s, by hand', (count, runs, from, to) => {
+  const { low, high } = wilson(count, runs);
+  expect(low).toBeCloseTo(from, 3);
+  expect(high).toBeCloseTo(to, 3);
+});

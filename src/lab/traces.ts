@@ -25,6 +25,9 @@ export interface OpenedTrace {
 export type OpenTrace =
   { readonly ok: true; readonly opened: OpenedTrace } | Extract<ReadTrace, { readonly ok: false }>;
 
+/** Larger files are refused: four bytes a character at most, of the two million that are read. */
+export const TRACE_BYTES_MAX = 8_000_000;
+
 /** Reads a trace and lets the checkers judge it. */
 export async function openTrace(
   asked: Pick<OpenedTrace, 'name' | 'text' | 'question'>,

@@ -4,6 +4,7 @@ import { browserChannel } from './channel';
 import { listed, type Table, type TableName, type ValueOf } from './record';
 import { databaseStorage } from './storage';
 import { createStudy, type Study, type StudyState } from './study';
+import { newUuid } from './new-uuid';
 
 /** For a test, or for a frame that keeps nothing. Null: the page's own record. */
 export const StudyContext = createContext<Study | null>(null);
@@ -43,7 +44,7 @@ function openPageStudy(): Study {
     storage: databaseStorage(),
     channel: browserChannel(),
     nowMs: () => Date.now(),
-    newId: () => crypto.randomUUID(),
+    newId: newUuid,
   });
   // Some browsers neither open a database nor refuse to. Whatever is found later still joins.
   setTimeout(() => {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { use } from 'react';
+import { addressOfQuestion } from '../../lessons/quiz/route';
 import type { CourseStep } from './course/course';
 import { mayTryAgain, shareRight } from './course/standing';
 import type { Mark } from './course/progress';
@@ -64,5 +65,5 @@ function StepTitle({ step }: { readonly step: CourseStep }) {
 
 function QuestionTitle({ id }: { readonly id: string }) {
   const question = use(questionOf(id));
-  return <a href={`#/quiz/q/${id}`}>{question?.asks ?? id}</a>;
+  return <a href={addressOfQuestion(id)}>{question?.asks ?? id}</a>;
 }

@@ -1,3 +1,4 @@
+import { newUuid } from '../../study/new-uuid';
 import { launchIn } from './cmi5/launch';
 import { UNCONNECTED, type Connected } from './connection';
 import { findScorm } from './scorm/find';
@@ -19,18 +20,6 @@ export async function connect(from: Window): Promise<Connected> {
     });
   }
   return connectScorm(from) ?? { connection: UNCONNECTED, problem: null };
-}
-
-/** A random UUID (RFC 9562, version 4); `crypto.randomUUID` is there on secure pages only, and an LMS may have none. */
-function newUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, at) => {
-    const set = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return set.toString(16).padStart(2, '0');
-  });
-  return [hex.slice(0, 4), hex.slice(4, 6), hex.slice(6, 8), hex.slice(8, 10), hex.slice(10)]
-    .map((part) => part.join(''))
-    .join('-');
 }
 
 function connectScorm(from: Window): Connected | null {

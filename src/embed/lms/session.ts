@@ -1,4 +1,4 @@
-import { createActor, type Actor, type SnapshotFrom } from 'xstate';
+import { createActor, type Actor } from 'xstate';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { writtenCourse, type Course } from './course/course';
 import { begunProgress, readProgress, writtenProgress } from './course/progress';
@@ -29,7 +29,6 @@ export interface Session {
 export type Saving =
   { readonly is: 'saved' | 'saving' } | { readonly is: 'failed'; readonly message: string };
 
-export type CourseSnapshot = SnapshotFrom<typeof courseMachine>;
 type DoneStep = Omit<Extract<Parameters<Session['actor']['send']>[0], { type: 'done' }>, 'type'>;
 
 /** `nowMs` is a clock that is never set back, ms. */
@@ -112,6 +111,8 @@ export function sessionFor(
   if (known !== undefined) return known;
   const session = connect().then((connected) => beginSession(course, connected, nowMs));
   SESSIONS.set(name, session);
+  // Asked again, it tries again.
+  session.catch(() => SESSIONS.delete(name));
   return session;
 }
 

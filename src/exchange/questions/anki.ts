@@ -1,4 +1,4 @@
-import { letterAt, type ExportItem } from './item';
+import { inRightOrder, letterAt, type ExportItem } from './item';
 
 /** Cards as text for Anki. A stable guid for each: to import it again brings the cards up to date and doubles none. */
 export function ankiOf(items: readonly ExportItem[]): string {
@@ -39,7 +39,9 @@ function rightOf(answer: ExportItem['answer']): string {
     case 'number':
       return `<p><b>${Number(answer.value.toPrecision(6))} ${html(answer.unit)}</b></p>`;
     case 'order':
-      return `<ol>${answer.items.map((text) => `<li>${html(text)}</li>`).join('')}</ol>`;
+      return `<ol>${inRightOrder(answer)
+        .map((text) => `<li>${html(text)}</li>`)
+        .join('')}</ol>`;
     case 'choice':
       return answer.options
         .map(({ text, isRight, feedback }, at) =>

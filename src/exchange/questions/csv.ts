@@ -25,7 +25,7 @@ function rightOf(answer: ExportItem['answer']): string {
     case 'number':
       return `${Number(answer.value.toPrecision(6))} ${answer.unit}`.trim();
     case 'order':
-      return answer.items.map((_, at) => letterAt(at)).join(' ');
+      return answer.order.map(letterAt).join(' ');
     case 'choice':
       return answer.options.flatMap(({ isRight }, at) => (isRight ? [letterAt(at)] : [])).join(' ');
   }

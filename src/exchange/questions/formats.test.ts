@@ -38,7 +38,7 @@ const ORDER: ExportItem = {
   ...common,
   id: 'fencing/order',
   stem: 'In which order?',
-  answer: { type: 'order', items: ['grant', 'pause', 'write'] },
+  answer: { type: 'order', items: ['write', 'grant', 'pause'], order: [1, 2, 0] },
 };
 const NUMBER: ExportItem = {
   ...common,

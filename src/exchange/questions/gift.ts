@@ -1,4 +1,4 @@
-import type { ExportItem } from './item';
+import { inRightOrder, type ExportItem } from './item';
 
 /**
  * Questions in Moodle’s GIFT format. An order, which the format does not know, becomes a matching question: each thing with
@@ -29,7 +29,9 @@ function answersOf({ answer }: ExportItem): string {
     case 'number':
       return `#${figures(answer.value)}:${figures(answer.tolerance)}`;
     case 'order':
-      return answer.items.map((text, at) => `=${escaped(text)} -> ${at + 1}`).join('\n');
+      return inRightOrder(answer)
+        .map((text, at) => `=${escaped(text)} -> ${at + 1}`)
+        .join('\n');
     case 'choice':
       return choices(answer);
   }

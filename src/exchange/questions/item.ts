@@ -24,8 +24,12 @@ export type ExportAnswer =
         readonly feedback: string;
       }[];
     }
-  /** In the right order. */
-  | { readonly type: 'order'; readonly items: readonly string[] }
+  /** Items in the order of the bank, as SCORM 1.2 letters them, and their places in the right order. */
+  | {
+      readonly type: 'order';
+      readonly items: readonly string[];
+      readonly order: readonly number[];
+    }
   | {
       readonly type: 'number';
       readonly value: number;
@@ -36,4 +40,12 @@ export type ExportAnswer =
 /** `a`, `b`, … by place. */
 export function letterAt(at: number): string {
   return String.fromCharCode(97 + at);
+}
+
+/** The items of an order, as it is right. */
+export function inRightOrder({
+  items,
+  order,
+}: Extract<ExportAnswer, { type: 'order' }>): readonly string[] {
+  return order.map((place) => items[place] ?? '');
 }

@@ -21,7 +21,7 @@ export function jepsenEvents(text: string, complaints: Complaints): Parsed {
     if (complaints.isFull) break;
     const op = operationIn(form, complaints);
     if (op === null) continue;
-    const told = toldBy(op, released);
+    const told = toldBy(op, released.has(form));
     if (told === 'unknown') unknownCount += 1;
     else if (told !== null) events.push({ ...op, told });
     else if (op.type === 'invoke' && !KNOWN.has(op.f))
@@ -53,8 +53,8 @@ interface Operation {
 
 const KNOWN = new Set(['acquire', 'lock', 'release', 'unlock', 'write']);
 
-function toldBy(op: Operation, released: ReadonlySet<number>): Told | 'unknown' | null {
-  const { type, f, value, line } = op;
+function toldBy(op: Operation, isReleased: boolean): Told | 'unknown' | null {
+  const { type, f, value } = op;
   switch (f) {
     case 'acquire':
     case 'lock':
@@ -63,7 +63,7 @@ function toldBy(op: Operation, released: ReadonlySet<number>): Told | 'unknown' 
       return type === 'fail' ? { type: 'withdrawn', because: 'the acquire failed' } : 'unknown';
     case 'release':
     case 'unlock':
-      if (type === 'invoke') return released.has(line) ? { type: 'released', token: null } : null;
+      if (type === 'invoke') return isReleased ? { type: 'released', token: null } : null;
       return type === 'fail' ? { type: 'ignored' } : null;
     case 'write':
       return type === 'ok'
@@ -74,21 +74,25 @@ function toldBy(op: Operation, released: ReadonlySet<number>): Told | 'unknown' 
   }
 }
 
-/** The lines of those releases that did not fail: one that ended `:info`, or not at all, may have been applied. */
-function releasesIn(forms: readonly EdnForm[]): ReadonlySet<number> {
-  const lines = new Set<number>();
-  const open = new Map<string, number>();
-  for (const { line, value } of forms) {
+/** The invocations of those releases that did not fail: one that ended `:info`, or not at all, may have been applied. */
+function releasesIn(forms: readonly EdnForm[]): ReadonlySet<EdnForm> {
+  const released = new Set<EdnForm>();
+  const open = new Map<string, EdnForm>();
+  for (const form of forms) {
+    const { value } = form;
     const f = wordOf(fieldOf(value, 'f'));
     if (f !== 'release' && f !== 'unlock') continue;
     const process = nameOf(fieldOf(value, 'process')) ?? '';
     const type = wordOf(fieldOf(value, 'type'));
     if (type === 'invoke') {
-      open.set(process, line);
-      lines.add(line);
-    } else if (type === 'fail') lines.delete(open.get(process) ?? -1);
+      open.set(process, form);
+      released.add(form);
+    } else if (type === 'fail') {
+      const invoked = open.get(process);
+      if (invoked !== undefined) released.delete(invoked);
+    }
   }
-  return lines;
+  return released;
 }
 
 function operationIn({ line, value }: EdnForm, complaints: Complaints): Operation | null {

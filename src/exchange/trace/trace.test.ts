@@ -197,6 +197,26 @@ describe('a history of Jepsen', () => {
     expect(trace.notes.join(' ')).toContain('1 operations :read');
   });
 
+  test('on one line, a release that failed takes no other with it', () => {
+    const one = (type: string, f: string, process: number, ms: number) =>
+      `{:type :${type}, :f :${f}, :process ${process}, :time ${ms}000000}`;
+    const trace = traceOf(
+      `[${[
+        one('invoke', 'acquire', 0, 0),
+        one('ok', 'acquire', 0, 1),
+        one('invoke', 'release', 0, 2),
+        one('ok', 'release', 0, 3),
+        one('invoke', 'release', 1, 4),
+        one('fail', 'release', 1, 5),
+        one('invoke', 'acquire', 1, 6),
+        one('ok', 'acquire', 1, 7),
+      ].join(' ')}]`,
+    );
+    expect(facts(trace)).toContain('2 lease.released p0 1');
+    expect(facts(trace).filter((fact) => fact.includes('released'))).toHaveLength(1);
+    expect(statuses(trace)).toContain('M holds');
+  });
+
   test('may stand in one vector, with tags', () => {
     const ops = JEPSEN.split('\n')
       .slice(1)

@@ -1,6 +1,6 @@
 import type { Drill } from '../../bank/drills/drill';
 import { useEntries, useStudyStore } from '../../study/use-study';
-import { minutes } from './words';
+import { minutes } from '../../views/elements/minutes';
 import styles from './Drills.module.css';
 
 interface AttemptsProps {

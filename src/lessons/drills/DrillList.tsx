@@ -4,7 +4,8 @@ import type { Drill } from '../../bank/drills/drill';
 import { useEntries } from '../../study/use-study';
 import { Notice } from '../../views/notices/Notice';
 import { StudyPage } from '../study-page/StudyPage';
-import { answerLaps, KIND_WORDS, minutes } from './words';
+import { minutes } from '../../views/elements/minutes';
+import { answerLaps, KIND_WORDS } from './words';
 import styles from './Drills.module.css';
 
 /** Every drill, and how one did last. */

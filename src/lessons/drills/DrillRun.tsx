@@ -8,7 +8,8 @@ import { RecorderBox } from './RecorderBox';
 import { Rubric } from './Rubric';
 import { Timer } from './Timer';
 import { useAttempt } from './use-attempt';
-import { minutes, PHASE_WORDS } from './words';
+import { minutes } from '../../views/elements/minutes';
+import { PHASE_WORDS } from './words';
 import styles from './Drills.module.css';
 
 interface DrillRunProps {

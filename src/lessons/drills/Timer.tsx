@@ -1,5 +1,5 @@
 import type { Lap } from './drill.machine';
-import { minutes } from './words';
+import { minutes } from '../../views/elements/minutes';
 import styles from './Drills.module.css';
 
 interface TimerProps {

@@ -32,10 +32,3 @@ export function answerLaps({ seconds }: Drill, manner: 'drill' | 'mock'): readon
     budgetMs: Math.round(seconds[phase] * scale) * 1_000,
   }));
 }
-
-/** `2:05`; what is over has a sign before it. */
-export function minutes(ms: number): string {
-  const seconds = Math.floor(Math.abs(ms) / 1_000);
-  const told = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return ms < 0 && seconds > 0 ? `−${told}` : told;
-}

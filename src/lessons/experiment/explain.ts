@@ -3,7 +3,7 @@ import type { Workload } from '../../bank/workload/inputs';
 import { said } from '../../bank/workload/say';
 import { BREAKABLES, type Break, type Breakable } from '../../lab/dashboards/breaks';
 import type { Dashboard } from '../../lab/dashboards/series';
-import { clock } from '../../views/dashboards/say';
+import { minutes } from '../../views/elements/minutes';
 import { effective, type Setup } from './setup';
 
 /** What a learner can say of a run. */
@@ -53,7 +53,7 @@ function orderOf({ endMs }: Dashboard, breaks: readonly Break[]): string {
     return `Nothing broke in ${said(endMs, 'ms')} of simulated time. That is one run with one order of events, not a proof.`;
   const told = breaks.map(({ what, atMs }, at) => {
     const { label } = BREAKABLES[what];
-    return `${at === 0 ? label : label.toLowerCase()} at ${clock(atMs)}`;
+    return `${at === 0 ? label : label.toLowerCase()} at ${minutes(atMs)}`;
   });
   return `${told.join(', then ')}.`;
 }

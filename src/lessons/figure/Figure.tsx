@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { Gate } from '../../bank/gate';
 import type { VerdictId } from '../../checkers';
 import type { Arrival } from '../../lab/arrival';
-import { FigureBoundary } from './FigureBoundary';
+import { Boundary } from '../../views/elements/Boundary';
 import { FigureLab } from './FigureLab';
 import type { FigureRun } from './scenario-for';
 import { useNear } from './use-near';
@@ -35,11 +35,11 @@ export function Figure(props: FigureProps) {
   return (
     <figure className={styles.figure} ref={watch}>
       {isNear ? (
-        <FigureBoundary>
+        <Boundary what="This figure" className={styles.waiting}>
           <Suspense fallback={waiting}>
             <FigureLab {...props} />
           </Suspense>
-        </FigureBoundary>
+        </Boundary>
       ) : (
         waiting
       )}

@@ -1,11 +1,11 @@
 import { use, useState } from 'react';
-import { shuffled } from '../../bank/draws';
 import type { Question } from '../../bank/question';
 import { TOPICS, type TopicId } from '../../bank/topics';
 import { calibrationOf } from '../../study/calibration';
 import { SURENESS } from '../../study/sureness';
 import { Calibration } from '../record/Calibration';
 import { Asked } from './Asked';
+import { inOrder } from './in-order';
 import { allQuestions, questionOf, questionsOf } from './questions';
 import { addressOfQuestion } from './route';
 import type { Answered } from './sureness';
@@ -114,10 +114,4 @@ export function Result({
       </p>
     </section>
   );
-}
-
-function inOrder(questions: readonly Question[], seed: number | null): readonly Question[] {
-  if (seed === null) return questions;
-  const byId = new Map(questions.map((one) => [one.id, one]));
-  return shuffled([...byId.keys()], `round/${seed}`).flatMap((id) => byId.get(id) ?? []);
 }

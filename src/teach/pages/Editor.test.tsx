@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { act, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import type { Study } from '../../study/study';
-import { freshStudy } from './fresh-study';
+import { openedStudy } from '../../study/seen';
 import { StudyContext } from '../../study/use-study';
 import { PLANS } from '../plans';
 import { routeOf } from '../route';
@@ -26,8 +26,8 @@ function kept(study: Study): unknown {
   return study.getState().record.inputs['playlist/mine']?.value;
 }
 
-function studyWithMine(): Study {
-  const study = freshStudy();
+async function studyWithMine(): Promise<Study> {
+  const study = await openedStudy();
   const [first, second] = PLANS['20'].steps;
   study.getState().put('inputs', 'playlist/mine', {
     title: 'Mine',
@@ -37,7 +37,7 @@ function studyWithMine(): Study {
 }
 
 test('a step is moved, changed and taken out, and that can be undone', async () => {
-  const study = studyWithMine();
+  const study = await studyWithMine();
   await open('/teach/edit/mine', study);
   const user = userEvent.setup();
 
@@ -60,7 +60,7 @@ test('a step is moved, changed and taken out, and that can be undone', async () 
 });
 
 test('a file that is no playlist is told where it was opened, and a good one is kept', async () => {
-  const study = freshStudy();
+  const study = await openedStudy();
   await open('/teach', study);
   const user = userEvent.setup();
   const picker = document.querySelector<HTMLInputElement>('input[type=file]')!;
@@ -80,6 +80,6 @@ test('a file that is no playlist is told where it was opened, and a good one is 
 });
 
 test('a link to no playlist says so', async () => {
-  await open('/teach/plan/~1.abc', freshStudy());
+  await open('/teach/plan/~1.abc', await openedStudy());
   expect(await screen.findByText(/cut short or changed/)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStudy } from '../../study/use-study';
+import { Modal } from '../../views/elements/Modal';
 import { Notice } from '../../views/notices/Notice';
 import { useKeeping, useOwnPlaylist, wordOfOwn } from '../playlist/own-playlists';
 import { minutesOf, readPlaylist, STEPS_MAX, type Playlist, type Step } from '../playlist/playlist';
@@ -94,18 +95,33 @@ export function Editor({ id }: { readonly id: string }) {
           {steps.length} steps, {minutesOf(playlist)} minutes
         </span>
       </div>
-      <p className={styles.row}>
-        <button
-          type="button"
-          onClick={() => {
-            put(id, null);
-            location.hash = '#/teach';
-          }}
-        >
-          Delete this playlist
-        </button>
-      </p>
+      <Deletion
+        onDelete={() => {
+          put(id, null);
+          location.hash = '#/teach';
+        }}
+      />
     </TeachPage>
+  );
+}
+
+/** Deletes it after one question: it cannot be had back. */
+function Deletion({ onDelete }: { readonly onDelete: () => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <div className={styles.row}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+        Delete this playlist …
+      </button>
+      {isAsked && (
+        <Modal title="Delete this playlist?" onClose={() => setIsAsked(false)}>
+          <p>It is deleted in this browser. A file or a link that you made of it stays good.</p>
+          <button type="button" onClick={onDelete}>
+            Delete it
+          </button>
+        </Modal>
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { GATES } from '../../bank/gates';
 import { useCatalogue } from '../../lab/catalogue';
 import { allQuestions } from '../../lessons/quiz/questions';
-import type { Shows, Step } from '../playlist/playlist';
+import { MINUTES_MAX, type Shows, type Step } from '../playlist/playlist';
 import { SHOWN_WORDS } from './shown';
 import styles from './Teach.module.css';
 
@@ -50,7 +50,7 @@ export function StepEditor({ step, place, onChange, onMove, canMove, onRemove }:
           <input
             type="number"
             min={0}
-            max={240}
+            max={MINUTES_MAX}
             value={Number.isNaN(minutes) ? '' : minutes}
             onChange={({ target }) => onChange({ ...step, minutes: target.valueAsNumber })}
           />

@@ -1,3 +1,4 @@
+import { addressOfQuestion } from '../../lessons/quiz/route';
 import type { Shows } from '../playlist/playlist';
 
 /** What a step is, in the leader’s words. */
@@ -18,7 +19,7 @@ export function shownAddress(shows: Shows): string {
     case 'prediction':
       return '#/learn';
     case 'question':
-      return `#/quiz/q/${shows.id}${shows.seed === null ? '' : `?seed=${shows.seed}`}`;
+      return addressOfQuestion(shows.id, shows.seed);
     default:
       return shows satisfies never;
   }

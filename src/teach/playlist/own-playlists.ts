@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { valueAt } from '../../study/record';
 import { useEntries, useStudy, useStudyStore } from '../../study/use-study';
+import { newUuid } from '../../study/new-uuid';
 import { readPlaylist, type Playlist } from './playlist';
 
 /** Somebody’s own playlist; kept in this browser among what they filled in. */
@@ -55,7 +56,7 @@ export function useKeeping() {
     put,
     /** Under an id of its own, which it returns. */
     add: (playlist: Playlist): string => {
-      const id = crypto.randomUUID().slice(0, 8);
+      const id = newUuid().slice(0, 8);
       put(id, playlist);
       return id;
     },

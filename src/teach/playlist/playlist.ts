@@ -34,11 +34,11 @@ export type Shows =
 
 /** Arbitrary: more than anybody shows in a day. */
 export const STEPS_MAX = 60;
-export const TITLE_MAX = 160;
-export const NOTE_MAX = 3_000;
+const TITLE_MAX = 160;
+const NOTE_MAX = 3_000;
 export const MINUTES_MAX = 240;
 /** Characters of JSON; what is kept of one form in a learner’s record is bounded by the same. */
-export const PLAYLIST_LENGTH_MAX = 20_000;
+const PLAYLIST_LENGTH_MAX = 20_000;
 
 const text = (name: string, lengthMax: number) =>
   v.pipe(

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { GATES } from '../../bank/gates';
 import { loadCatalogue, type Catalogue } from '../../lab/catalogue';
 import { scenarioFor } from '../../lessons/figure/scenario-for';
+import { addressOfQuestion } from '../../lessons/quiz/route';
 import { QrCode } from '../../views/qr/QrCode';
 import type { Shows, Step } from '../playlist/playlist';
 import type { Place } from './showing';
@@ -78,7 +79,7 @@ const LABELS: Readonly<Record<Shows['kind'], string>> = {
 };
 
 /** Where a phone finds it; null where there is nothing to find. The same promise for the same step. */
-export function phoneAddress(shows: Shows): Promise<string | null> {
+function phoneAddress(shows: Shows): Promise<string | null> {
   const key = JSON.stringify(shows);
   const known = ADDRESSES.get(key);
   if (known !== undefined) return known;
@@ -97,7 +98,7 @@ async function addressFor(shows: Shows): Promise<string | null> {
     case 'scenario':
       return shows.address;
     case 'question':
-      return `#/quiz/q/${shows.id}${shows.seed === null ? '' : `?seed=${shows.seed}`}`;
+      return addressOfQuestion(shows.id, shows.seed);
     case 'prediction':
       return addressOfGate(shows.id, await loadCatalogue());
     default:

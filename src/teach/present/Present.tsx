@@ -3,6 +3,7 @@ import { NoPlan } from '../pages/PlanView';
 import { usePlan } from '../playlist/use-plan';
 import { addressOfPresent } from '../route';
 import { Audience } from './Audience';
+import { newUuid } from '../../study/new-uuid';
 import { Notes } from './Notes';
 
 interface PresentProps {
@@ -15,7 +16,7 @@ interface PresentProps {
 /** A session in one of its windows. One without a name is given one, in the address, so that others can join it. */
 export function Present({ page, plan, session, step }: PresentProps) {
   const found = usePlan(plan);
-  const [fresh] = useState(() => crypto.randomUUID().slice(0, 13));
+  const [fresh] = useState(() => newUuid().slice(0, 13));
   const name = session ?? fresh;
   // The address belongs to the browser.
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { minutes } from '../../views/elements/minutes';
 import type { Showing } from './showing';
 import styles from './Notes.module.css';
 
@@ -30,16 +31,16 @@ export function Timer(props: TimerProps) {
   return (
     <div role="timer">
       <dl className={styles.timer}>
-        <div data-late={stepMs > stepMinutes * MINUTE_MS}>
+        <div data-late={stepMinutes > 0 && stepMs > stepMinutes * MINUTE_MS}>
           <dt>This step</dt>
           <dd>
-            {clock(stepMs)} <small>of {stepMinutes}:00</small>
+            {minutes(stepMs)} {stepMinutes > 0 && <small>of {stepMinutes}:00</small>}
           </dd>
         </div>
         <div data-late={behindMinutes > 0}>
           <dt>All</dt>
           <dd>
-            {clock(allMs)} <small>of {allMinutes}:00</small>
+            {minutes(allMs)} <small>of {allMinutes}:00</small>
           </dd>
           {behindMinutes > 0 && <dd className={styles.late}>{behindMinutes} min behind</dd>}
         </div>
@@ -49,12 +50,6 @@ export function Timer(props: TimerProps) {
 }
 
 const MINUTE_MS = 60_000;
-
-/** Minutes and seconds; minutes go on past the hour. */
-export function clock(ms: number): string {
-  const seconds = Math.floor(ms / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
 
 function useNowMs(isRunning: boolean): number {
   const [nowMs, setNowMs] = useState(() => Date.now());

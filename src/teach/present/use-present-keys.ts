@@ -9,7 +9,8 @@ export function usePresentKeys(act: (act: Act) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (target instanceof Element && target.closest(OWN_KEYS) !== null) return;
+    const kept = CLICKER.has(event.key) ? OWN_PAGES : OWN_KEYS;
+    if (target instanceof Element && target.closest(kept) !== null) return;
     const meant = actOf(event);
     if (meant === null) return;
     event.preventDefault();
@@ -22,6 +23,13 @@ export function usePresentKeys(act: (act: Act) => void): void {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 }
+
+/** What a clicker sends. It must not die in a list or a box that was used a moment ago. */
+const CLICKER: ReadonlySet<string> = new Set(['PageDown', 'PageUp']);
+
+/** What turns pages, or moves by them, of its own. */
+const OWN_PAGES =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=file]), textarea, [contenteditable], [role=slider], [role=spinbutton], [role=grid]';
 
 const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role=slider], [role=spinbutton], [role=grid]';

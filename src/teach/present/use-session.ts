@@ -1,21 +1,18 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { newUuid } from '../../study/new-uuid';
 import type { Playlist } from '../playlist/playlist';
 import type { Role } from './messages';
 import { createSession, type Session, type SessionState, type SessionWorld } from './session';
 import { showingAt } from './showing';
-
-/** The browser’s own; a test brings another. */
-export const WorldContext = createContext<((session: string) => SessionWorld) | null>(null);
 
 /** One window’s part in a session, for as long as it is shown. */
 export function useSession(
   playlist: Playlist,
   { session, role, step }: { readonly session: string; readonly role: Role; readonly step: number },
 ): SessionState & Pick<Session, 'act'> {
-  const worldOf = useContext(WorldContext) ?? browserWorld;
   const [own] = useState(() => {
     const start = showingAt(Math.min(step, Math.max(0, playlist.steps.length - 1)));
-    return createSession({ playlist, role, start }, worldOf(session));
+    return createSession({ playlist, role, start }, browserWorld(session));
   });
   // Other windows are outside of React. A window that is put away says good-bye, and is back when it is shown again.
   useEffect(() => {
@@ -40,7 +37,7 @@ export function useSession(
 function browserWorld(session: string): SessionWorld {
   return {
     nowMs: () => Date.now(),
-    name: crypto.randomUUID(),
+    name: newUuid(),
     openChannel() {
       // Old browsers have none, and a sandboxed frame may be refused.
       try {

@@ -19,14 +19,14 @@ export function ItemTable({ items }: { readonly items: readonly ItemAnalysis[] }
 }
 
 function Item({ item }: { readonly item: ItemAnalysis }) {
-  const { question, answerCount, rightShare, interval, discrimination, options } = item;
-  const [low, high] = interval;
+  const { question, answerCount, right, discrimination, options } = item;
   return (
     <article className={styles.item}>
       <h3>{question.asks}</h3>
       <p>
-        {answerCount} answers · p {percent(rightShare)} ({percent(low)} to {percent(high)}) ·
-        difference {discrimination === null ? 'not told: too few' : signed(discrimination)}
+        {answerCount} answers · p {percent(right.share)} ({percent(right.low)} to{' '}
+        {percent(right.high)}) · difference{' '}
+        {discrimination === null ? 'not told: too few' : signed(discrimination)}
       </p>
       {options.length > 0 && (
         <table>

@@ -4,7 +4,7 @@ import { act, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { ALL_QUESTIONS } from '../../bank/all-questions';
 import { resultCode } from '../../study/result/result-code';
-import { freshStudy } from '../pages/fresh-study';
+import { openedStudy } from '../../study/seen';
 import { StudyContext } from '../../study/use-study';
 import { Results } from './Results';
 
@@ -16,9 +16,10 @@ function code(who: string, given: string): string {
 }
 
 test('pasted codes give counts; what is wrong is told by its line', async () => {
+  const study = await openedStudy();
   await act(async () => {
     render(
-      <StudyContext value={freshStudy()}>
+      <StudyContext value={study}>
         <Suspense>
           <Results />
         </Suspense>

@@ -1,3 +1,4 @@
+import { wilson, type ShareInterval } from '../../kernel/interval';
 import type { Question } from '../../bank/question';
 import type { Result } from '../../study/result/result-code';
 
@@ -5,10 +6,8 @@ import type { Result } from '../../study/result/result-code';
 export interface ItemAnalysis {
   readonly question: Question;
   readonly answerCount: number;
-  /** The share that was right: the item’s difficulty, p. */
-  readonly rightShare: number;
-  /** Where the share of all such people may well lie: Wilson’s interval for 95 %. */
-  readonly interval: readonly [number, number];
+  /** The share that was right: the item’s difficulty, p, and where that of all such people may well lie. */
+  readonly right: ShareInterval;
   /** The share of right answers among the best 27 % less that among the weakest 27 %; null: too few to tell. */
   readonly discrimination: number | null;
   readonly options: readonly OptionUse[];
@@ -61,19 +60,6 @@ export function histogramOf(results: readonly Result[]): readonly number[] {
   return counts;
 }
 
-/** Wilson (1927): honest for few people and for shares near 0 and 1. */
-export function wilson(share: number, count: number): readonly [number, number] {
-  if (count === 0) return [0, 1];
-  const z2 = Z * Z;
-  const middle = share + z2 / (2 * count);
-  const half = Z * Math.sqrt((share * (1 - share)) / count + z2 / (4 * count * count));
-  const whole = 1 + z2 / count;
-  return [Math.max(0, (middle - half) / whole), Math.min(1, (middle + half) / whole)];
-}
-
-/** For 95 %. */
-const Z = 1.96;
-
 /** `ranked`: the best first. */
 function itemOf(question: Question, ranked: readonly Result[]): ItemAnalysis {
   const answers = ranked.flatMap(({ answers: own }) => {
@@ -81,7 +67,6 @@ function itemOf(question: Question, ranked: readonly Result[]): ItemAnalysis {
     return last === undefined ? [] : [last];
   });
   const count = answers.length;
-  const rightShare = shareRight(answers);
   const outer = Math.max(1, Math.round(count * OUTER_SHARE));
   const discrimination =
     count < OUTER_FROM
@@ -91,8 +76,7 @@ function itemOf(question: Question, ranked: readonly Result[]): ItemAnalysis {
   return {
     question,
     answerCount: count,
-    rightShare,
-    interval: wilson(rightShare, count),
+    right: wilson(answers.filter(({ isCorrect }) => isCorrect).length, count),
     discrimination,
     options: options.map(([id, { text, right, wrong }]): OptionUse => {
       const chosen = answers.filter(({ given }) => Array.isArray(given) && given.includes(id));

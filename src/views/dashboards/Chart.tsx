@@ -1,5 +1,6 @@
 import { layoutOf, SIZE, type Panel } from './layout';
-import { clock, shortly } from './say';
+import { minutes } from '../elements/minutes';
+import { shortly } from './say';
 import styles from './Dashboards.module.css';
 
 interface ChartProps {
@@ -18,13 +19,13 @@ export function Chart({ panel, windowMs, durationMs, at, brokeAtMs }: ChartProps
   const layout = layoutOf(panel, { windowMs, durationMs });
   const { width, height, left, right, bottom, top } = SIZE;
   const name = `${title}, ${unit}. ${lines.map((one) => summary(one)).join('; ')}.${
-    brokeAtMs === null ? '' : ` Over its line since ${clock(brokeAtMs)}.`
+    brokeAtMs === null ? '' : ` Over its line since ${minutes(brokeAtMs)}.`
   }`;
   return (
     <figure className={styles.chart} data-broken={brokeAtMs !== null || undefined}>
       <figcaption>
         <b>{title}</b> <span>{unit}</span>
-        {brokeAtMs !== null && <em>over its line since {clock(brokeAtMs)}</em>}
+        {brokeAtMs !== null && <em>over its line since {minutes(brokeAtMs)}</em>}
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
         {layout.yTicks.map(({ at: y, label }) => (

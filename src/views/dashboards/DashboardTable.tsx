@@ -1,7 +1,8 @@
 import type { Dashboard } from '../../lab/dashboards/series';
 import { Fold } from '../elements/Fold';
 import { panelsOf } from './layout';
-import { clock, shortly } from './say';
+import { minutes } from '../elements/minutes';
+import { shortly } from './say';
 import styles from './Dashboards.module.css';
 
 /** The same as numbers: a row for each window, a column for each line of the charts. */
@@ -35,7 +36,7 @@ function Rows({ dashboard }: { readonly dashboard: Dashboard }) {
         <tbody>
           {dashboard.points.map(({ fromMs }, place) => (
             <tr key={fromMs}>
-              <th scope="row">{clock(fromMs)}</th>
+              <th scope="row">{minutes(fromMs)}</th>
               {panels.flatMap(({ id, lines }) =>
                 lines.map(({ label, values }) => (
                   <td key={`${id} ${label}`}>{shortly(values[place])}</td>

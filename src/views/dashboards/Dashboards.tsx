@@ -4,7 +4,7 @@ import type { Dashboard } from '../../lab/dashboards/series';
 import { Chart } from './Chart';
 import { DashboardTable } from './DashboardTable';
 import { panelsOf } from './layout';
-import { clock } from './say';
+import { minutes } from '../elements/minutes';
 import styles from './Dashboards.module.css';
 
 interface DashboardsProps {
@@ -64,5 +64,5 @@ export function Dashboards({ dashboard, durationMs, breaks, isStale = false }: D
 }
 
 function spanOf({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): string {
-  return `${clock(fromMs)} to ${clock(toMs)}`;
+  return `${minutes(fromMs)} to ${minutes(toMs)}`;
 }

@@ -3,7 +3,8 @@ import { createSeries } from '../../lab/dashboards/series';
 import type { HistoryEvent } from '../../history/history';
 import type { TrueMs } from '../../kernel/time';
 import { layoutOf, panelsOf, SIZE } from './layout';
-import { clock, shortly } from './say';
+import { minutes } from '../elements/minutes';
+import { shortly } from './say';
 
 const LINES = { slowMs: 2_500, patienceMs: 5_000, waitingMax: 8 };
 
@@ -67,6 +68,6 @@ test('numbers are short', () => {
     '1\u202f250',
     '–',
   ]);
-  expect(clock(6_400)).toBe('0:06');
-  expect(clock(750_000)).toBe('12:30');
+  expect(minutes(6_400)).toBe('0:06');
+  expect(minutes(750_000)).toBe('12:30');
 });

@@ -5,9 +5,3 @@ export function shortly(value: number | null | undefined): string {
   if (value >= 100) return Math.round(value).toLocaleString('en').replace(/,/g, '\u202f');
   return String(Number(value.toPrecision(2)));
 }
-
-/** An instant of a run: `0:06`, `12:30`. */
-export function clock(ms: number): string {
-  const seconds = Math.floor(ms / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import {
+  TRACE_BYTES_MAX,
   traceExamples,
   type OpenedTrace,
   type TraceFormat,
@@ -20,17 +21,15 @@ interface TraceFormProps {
 export function TraceForm({ draft, onDraft, onOpen }: TraceFormProps) {
   const id = useId();
   const { text, question } = draft;
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [problem, setProblem] = useState<keyof typeof PROBLEMS | null>(null);
   const ask = (asked: Partial<TraceQuestion>) =>
     onDraft({ ...draft, question: { ...question, ...asked } });
   const take = async (file: File): Promise<void> => {
-    setTooLarge(file.size > FILE_BYTES_MAX);
-    if (file.size > FILE_BYTES_MAX) return;
-    const read = {
-      name: file.name,
-      text: await file.text(),
-      question: { ...question, lock: null },
-    };
+    if (file.size > TRACE_BYTES_MAX) return setProblem('tooLarge');
+    const said = await file.text().catch(() => null);
+    setProblem(said === null ? 'unreadable' : null);
+    if (said === null) return;
+    const read = { name: file.name, text: said, question: { ...question, lock: null } };
     onDraft(read);
     onOpen(read);
   };
@@ -92,13 +91,13 @@ export function TraceForm({ draft, onDraft, onOpen }: TraceFormProps) {
         <FilePicker onFile={(file) => void take(file)} />
         <Examples
           onChoose={(example) => {
-            const chosen = { ...example, question: { format: null, lock: null, ttlMs: null } };
+            const chosen = { ...example, question: NO_QUESTION };
             onDraft(chosen);
             onOpen(chosen);
           }}
         />
       </div>
-      {isTooLarge && <p role="alert">That file is too large: 8 MB at most.</p>}
+      {problem !== null && <p role="alert">{PROBLEMS[problem]}</p>}
     </form>
   );
 }
@@ -153,14 +152,19 @@ function Examples({ onChoose }: { readonly onChoose: (example: Omit<Draft, 'ques
   );
 }
 
+const PROBLEMS = {
+  tooLarge: 'That file is too large: 8 MB at most.',
+  unreadable: 'The browser cannot read that file.',
+} as const;
+
 function msIn(text: string): number | null {
   const ms = Math.round(Number(text));
   return text !== '' && ms >= 1 && ms <= 86_400_000 ? ms : null;
 }
 
-const PASTED = 'The pasted text';
-/** Four bytes a character at most. */
-const FILE_BYTES_MAX = 8_000_000;
+/** Whatever the trace says of itself. */
+export const NO_QUESTION: TraceQuestion = { format: null, lock: null, ttlMs: null };
+export const PASTED = 'The pasted text';
 
 const FORMATS: readonly (readonly [TraceFormat, string])[] = [
   ['csv', 'CSV with a head line'],

@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   keepTrace,
   openTrace,
   OPENED_TRACES,
   type OpenedTrace,
   type TraceFault,
-  type TraceQuestion,
 } from '../../lab/traces';
 import { TraceFaults } from './TraceFaults';
-import { TraceForm, type Draft } from './TraceForm';
+import { NO_QUESTION, PASTED, TraceForm, type Draft } from './TraceForm';
 import { TraceShown } from './TraceShown';
 import styles from './Traces.module.css';
 
@@ -27,16 +26,22 @@ interface Refused {
 export function Traces({ handed }: TracesProps) {
   const [shown, setShown] = useState<OpenedTrace | null>(OPENED_TRACES.at(-1) ?? null);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const [isNotFetched, setNotFetched] = useState(false);
   const [draft, setDraft] = useState<Draft>(() => draftOf(shown));
   const result = useRef<HTMLDivElement>(null);
 
-  const open = async (name: string, text: string, question: TraceQuestion): Promise<void> => {
-    const read = await openTrace({ name, text, question });
+  const open = async ({ name, text, question }: Draft): Promise<boolean> => {
+    const read = await openTrace({ name, text, question }).catch(() => null);
+    setNotFetched(read === null);
+    if (read === null) return false;
     setRefused(read.ok ? null : { name, text, faults: read.faults });
-    if (!read.ok) return;
+    if (!read.ok) return false;
     keepTrace(read.opened);
     setShown(read.opened);
-    result.current?.focus();
+    return true;
+  };
+  const openAndGo = async (asked: Draft): Promise<void> => {
+    if (await open(asked)) result.current?.focus();
   };
   const goBack = (): void => {
     OPENED_TRACES.pop();
@@ -46,27 +51,28 @@ export function Traces({ handed }: TracesProps) {
     setDraft(draftOf(before));
   };
 
-  const opened = useRef(false);
+  const taken = useRef<typeof handed>(null);
+  const take = useEffectEvent((file: NonNullable<typeof handed>) => {
+    const asked = { ...file, question: NO_QUESTION };
+    setDraft(asked);
+    void open(asked);
+  });
+  // A file comes from outside of React; the same one may come twice.
   useEffect(() => {
-    if (handed === null || opened.current) return;
-    opened.current = true;
-    const asked = { format: null, lock: null, ttlMs: null };
-    void openTrace({ ...handed, question: asked }).then((read) => {
-      setDraft({ ...handed, question: asked });
-      setRefused(read.ok ? null : { ...handed, faults: read.faults });
-      if (!read.ok) return;
-      keepTrace(read.opened);
-      setShown(read.opened);
-    });
+    if (handed === null || handed === taken.current) return;
+    taken.current = handed;
+    take(handed);
   }, [handed]);
 
   return (
     <div className={styles.traces}>
-      <TraceForm
-        draft={draft}
-        onDraft={setDraft}
-        onOpen={({ name, text, question }) => void open(name, text, question)}
-      />
+      <TraceForm draft={draft} onDraft={setDraft} onOpen={(asked) => void openAndGo(asked)} />
+      {isNotFetched && (
+        <p role="alert">
+          The part of the lab that reads traces could not be loaded. Check the connection, then try
+          again.
+        </p>
+      )}
       {refused !== null && <TraceFaults {...refused} isOpen={shown !== null} />}
       <div ref={result} tabIndex={-1} className={styles.result}>
         {shown !== null && (
@@ -74,7 +80,9 @@ export function Traces({ handed }: TracesProps) {
             key={OPENED_TRACES.length}
             opened={shown}
             onBack={OPENED_TRACES.length > 1 ? goBack : null}
-            onLock={(lock) => void open(shown.name, shown.text, { ...shown.question, lock })}
+            onLock={(lock) =>
+              void openAndGo({ ...draftOf(shown), question: { ...shown.question, lock } })
+            }
           />
         )}
       </div>
@@ -83,10 +91,6 @@ export function Traces({ handed }: TracesProps) {
 }
 
 function draftOf(shown: OpenedTrace | null): Draft {
-  const { name, text, question } = shown ?? {
-    name: 'The pasted text',
-    text: '',
-    question: { format: null, lock: null, ttlMs: null },
-  };
+  const { name, text, question } = shown ?? { name: PASTED, text: '', question: NO_QUESTION };
   return { name, text, question };
 }

@@ -219,3 +219,24 @@ test('the strict store refuses what it is there to refuse', async () => {
     'passed',
   ]);
 });
+
+test('a window that is closed has told the end by its first request', async () => {
+  const lms = strictStore({});
+  let isClosing = false;
+  const asked: string[] = [];
+  const fetch: Cmi5Outside['fetch'] = (url, init) => {
+    if (!isClosing) return lms.fetch(url, init);
+    asked.push(typeof init.body === 'string' ? init.body : url);
+    // The page is gone before an answer comes.
+    return new Promise(() => undefined);
+  };
+  const launch = launchIn({ search: QUERY, hash: '' })!;
+  const connected = await connectCmi5(launch, { ...outside(lms), fetch });
+  const session = beginSession(COURSE, connected, () => nowMs);
+  await answer(session, true);
+  isClosing = true;
+  void session.close();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('verbs/terminated');
+});

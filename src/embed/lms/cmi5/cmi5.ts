@@ -93,6 +93,8 @@ function running({ launch, data, store, session, told: before, outside, keep }: 
   let told = session.told;
   const isTold = (verb: string) => told.includes(verb) || before.some((one) => one === verb);
   let waiting: readonly Statement[] = [];
+  /** What the LMS last took of the state. */
+  let taken = '';
   let last: Promise<Kept> = Promise.resolve(KEPT);
   const said = () => ({ launch, data, id: outside.uuid(), atMs: outside.nowMs() });
   const flush = async (): Promise<Kept> => {
@@ -131,8 +133,13 @@ function running({ launch, data, store, session, told: before, outside, keep }: 
       inTurn(async () => {
         const flushed = await flush();
         const once = (['passed', 'completed'] as const).filter(isTold);
+        const kept = JSON.stringify([text, once]);
+        // A page that goes away has time for one request: that one is for what the LMS does not have yet.
+        if (kept === taken) return flushed;
         const refusal = await store.keepState(STATE_ID, { progress: text, told: once });
-        return refusal === null ? flushed : { ok: false, message: refusal };
+        if (refusal !== null) return { ok: false, message: refusal };
+        taken = kept;
+        return flushed;
       }),
   };
 }

@@ -38,8 +38,13 @@ function knownIn(question: Question, key: Key): readonly string[] {
 function answerOf(question: Question, key: Key): ExportAnswer {
   switch (question.kind) {
     case 'put-in-order': {
+      const ids = Object.keys(question.items);
       const order = key.type === 'order' ? key.order : [];
-      return { type: 'order', items: order.map((id) => question.items[id]?.text ?? id) };
+      return {
+        type: 'order',
+        items: Object.values(question.items).map(({ text }) => text),
+        order: order.map((id) => ids.indexOf(id)),
+      };
     }
     case 'mark-the-instant':
       return {

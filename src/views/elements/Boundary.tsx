@@ -1,23 +1,25 @@
 import { Component, type ReactNode } from 'react';
-import styles from './Embed.module.css';
 
-interface EmbedBoundaryProps {
+interface BoundaryProps {
+  /** What could not be shown: “This figure”. */
+  readonly what: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
   readonly onFault?: (message: string) => void;
   /** Called before it is tried again. */
   readonly onRetry?: () => void;
 }
 
-/** What cannot be fetched or breaks is told where it would have stood. */
-export class EmbedBoundary extends Component<EmbedBoundaryProps, { readonly message: string }> {
+/** What breaks, or cannot be fetched, is told where it would have stood, and leaves the rest alone. */
+export class Boundary extends Component<BoundaryProps, { readonly message: string }> {
   override state = { message: '' };
 
   static getDerivedStateFromError(error: unknown) {
-    return { message: error instanceof Error ? error.message : String(error) };
+    return { message: messageOf(error) };
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onFault?.(error instanceof Error ? error.message : String(error));
+    this.props.onFault?.(messageOf(error));
   }
 
   private again(): void {
@@ -28,13 +30,20 @@ export class EmbedBoundary extends Component<EmbedBoundaryProps, { readonly mess
   override render(): ReactNode {
     const { message } = this.state;
     if (message === '') return this.props.children;
+    const { what, className } = this.props;
     return (
-      <div className={styles.fault} role="alert">
-        <p>This part could not be shown. It said: {message}</p>
+      <div className={className} role="alert">
+        <p>
+          {what} could not be shown. It said: {message}
+        </p>
         <button type="button" onClick={() => this.again()}>
           Try again
         </button>
       </div>
     );
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
