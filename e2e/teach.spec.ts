@@ -119,6 +119,14 @@ test('axe finds nothing in the notes, the plans and the editor', async ({ page }
   await expect(page.getByRole('timer')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
+  // A step of words alone has no head, and its bar is at the bottom as everywhere.
+  await page.goto('./#/teach/present/20?session=e2e-session&step=1');
+  const bar = page.getByRole('navigation', { name: 'Session' });
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+  expect(y + height).toBeCloseTo(900, 0);
+  expect(await findings(page)).toEqual([]);
+
   await page.goto('./#/teach/plan/20');
   await expect(page.getByRole('heading', { name: '6 steps, 20 minutes' })).toBeVisible();
   expect(await findings(page)).toEqual([]);

@@ -1,13 +1,19 @@
-import { use, useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  Suspense,
+  use,
+  useDeferredValue,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { useSettings } from '../../lab/use-settings';
 import { loadFinder } from './find';
 import styles from './SearchDialog.module.css';
 
 /** Everything that can be read or run, by words. */
 export default function SearchDialog({ onDone }: { readonly onDone: () => void }) {
-  const finder = use(loadFinder());
   const [query, setQuery] = useState('');
-  const groups = finder.find(useDeferredValue(query));
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -38,6 +44,27 @@ export default function SearchDialog({ onDone }: { readonly onDone: () => void }
         autoComplete="off"
         onChange={({ target }) => setQuery(target.value)}
       />
+      <div ref={list}>
+        {/* One types at once; what there is to find comes when it is there. */}
+        <Suspense fallback={<p className={styles.count}>Gathering what there is …</p>}>
+          <Found query={useDeferredValue(query)} onDone={onDone} />
+        </Suspense>
+      </div>
+      <SlashSwitch />
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly query: string;
+  readonly onDone: () => void;
+}
+
+function Found({ query, onDone }: FoundProps) {
+  const finder = use(loadFinder());
+  const groups = finder.find(query);
+  return (
+    <>
       <p className={styles.count} role="status">
         {query.trim() === ''
           ? `${finder.count} entries.`
@@ -45,25 +72,22 @@ export default function SearchDialog({ onDone }: { readonly onDone: () => void }
             ? `Nothing here speaks of “${query.trim()}”. Try one word, or the beginning of one.`
             : ''}
       </p>
-      <div ref={list}>
-        {groups.map(({ kind, title, results }) => (
-          <section key={kind} aria-label={title}>
-            <h3>{title}</h3>
-            <ul>
-              {results.map((result) => (
-                <li key={result.id}>
-                  <a href={result.href} onClick={onDone}>
-                    <b>{result.title}</b> <small>{result.within}</small>
-                    {result.text !== '' && <span>{excerpt(result.text, query)}</span>}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-      <SlashSwitch />
-    </div>
+      {groups.map(({ kind, title, results }) => (
+        <section key={kind} aria-label={title}>
+          <h3>{title}</h3>
+          <ul>
+            {results.map((result) => (
+              <li key={result.id}>
+                <a href={result.href} onClick={onDone}>
+                  <b>{result.title}</b> <small>{result.within}</small>
+                  {result.text !== '' && <span>{excerpt(result.text, query)}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
   );
 }
 
