@@ -1,46 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from 'playwright/test';
-
-// A page of somebody else's: ours is at 127.0.0.1, and localhost is another origin.
+import { expect, type Page } from 'playwright/test';
+import { said, test } from './embed-host';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
-
-let server: Server | null = null;
-test.afterEach(() => void server?.close());
-
-/** A tall host page that keeps what frames say, and what goes wrong in it or in them. */
-async function host(page: Page, body: string): Promise<readonly string[]> {
-  const wrong: string[] = [];
-  page.on('console', (said) => {
-    if (said.type() === 'error') wrong.push(said.text());
-  });
-  page.on('pageerror', ({ message }) => wrong.push(message));
-  // A real server: a browser keeps pages that come from nowhere away from this machine.
-  server = createServer((_, answer) => {
-    answer.setHeader('Content-Type', 'text/html');
-    answer.end(`<!doctype html><title>Host</title><script>
-        window.said = [];
-        addEventListener('message', ({ data }) => said.push(data));
-      </script><button>First</button>${body}<p style="height: 3000px">Below</p>`);
-  });
-  await new Promise<void>((resolve) => server?.listen(0, 'localhost', resolve));
-  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
-  return wrong;
-}
-
-const said = (page: Page, type: string) =>
-  page.evaluate(
-    (wanted) =>
-      (window as unknown as { said: { type?: string }[] }).said.filter(
-        (one) => one.type === wanted,
-      ),
-    type,
-  );
 
 const untouched = (page: Page) =>
   page.evaluate(() => ({ y: scrollY, focus: document.activeElement?.tagName }));
@@ -53,10 +18,10 @@ for (const [name, attributes] of [
 ] as const)
   test(`a question is answered by keyboard ${name}, and the page around is told`, async ({
     page,
+    host,
     baseURL,
   }) => {
     const wrong = await host(
-      page,
       `<iframe ${attributes} width="320" height="420" src="${baseURL}/${QUIZ}"></iframe>`,
     );
     const frame = page.frameLocator('iframe');
@@ -90,10 +55,10 @@ for (const [name, attributes] of [
 
 test('the elements grow with their frames, hear only these, and keep their link until then', async ({
   page,
+  host,
   baseURL,
 }) => {
   const wrong = await host(
-    page,
     `<lock-quiz quiz="pauses/ten-and-fifteen" theme="dark"><a href="#x">The question</a></lock-quiz>
      <lock-lab scenario="paused-holder" controls="ttl" locked predict="1"></lock-lab>
      <script src="${baseURL}/embed.js"></script>`,
@@ -120,11 +85,11 @@ test('the elements grow with their frames, hear only these, and keep their link 
 
 test('a scenario asks first where only scripts are allowed, in the dark, and takes nothing but its own words', async ({
   page,
+  host,
   baseURL,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const wrong = await host(
-    page,
     `<iframe sandbox="allow-scripts" width="568" height="320"
       src="${baseURL}/#/embed/scenario/paused-holder?predict=1&controls=ttl,pause"></iframe>`,
   );
@@ -150,6 +115,43 @@ test('a scenario asks first where only scripts are allowed, in the dark, and tak
   expect((await said(page, 'locklab:ready')).length).toBe(1);
   expect(await untouched(page)).toMatchObject({ y: 0 });
   expect(wrong).toEqual([]);
+});
+
+test('a prediction is told as any other answer, and once', async ({ page, host, baseURL }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await host(
+    `<iframe width="700" height="700"
+      src="${baseURL}/#/embed/scenario/paused-holder?predict=1&id=p"></iframe>`,
+  );
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('radio', { name: /^Nothing goes wrong/ }).check();
+  await frame.getByRole('radio', { name: 'fairly' }).check();
+  await frame.getByRole('button', { name: 'Commit and run' }).click();
+  await expect(frame.getByText('Now say what you saw.')).toBeVisible();
+  await expect
+    .poll(() => said(page, 'locklab:answered'))
+    .toEqual([
+      {
+        v: 1,
+        id: 'p',
+        type: 'locklab:answered',
+        questionId: 'predict/paused-holder',
+        optionIds: ['nothing'],
+        value: null,
+        correct: false,
+        confidence: 70,
+        attempt: 1,
+        ms: expect.any(Number) as unknown,
+      },
+    ]);
+  await frame.getByRole('button', { name: 'Skip, explain' }).click();
+  await frame.getByRole('button', { name: 'Predict again' }).click();
+  await frame.getByRole('radio', { name: /^Data are damaged/ }).check();
+  await frame.getByRole('radio', { name: 'certain' }).check();
+  await frame.getByRole('button', { name: 'Commit and run' }).click();
+  await expect
+    .poll(() => said(page, 'locklab:answered'))
+    .toMatchObject([{ attempt: 1 }, { optionIds: ['damage'], correct: true, attempt: 2 }]);
 });
 
 for (const [address, shown] of [

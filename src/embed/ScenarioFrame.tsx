@@ -6,17 +6,15 @@ import { PlaybackContext, usePlayback } from '../lab/playback';
 import { openAddress } from '../lab/shelf';
 import { LabContext, useLab } from '../lab/use-lab';
 import { FigureControls } from '../lessons/figure/FigureControls';
-import { FigureMoment } from '../lessons/figure/FigureMoment';
+import { FigureParts } from '../lessons/figure/FigureParts';
 import { FigureVerdicts } from '../lessons/figure/FigureVerdicts';
-import { Picture } from '../lessons/figure/Picture';
 import { gateForAny } from '../lessons/gate/any-scenario';
-import { GatedParts } from '../lessons/gate/GatedParts';
 import type { ReadAddress } from '../scenario/address';
-import { Transport } from '../views/transport/Transport';
 import type { ScenarioAsked } from './address';
 import { NothingKept } from './NothingKept';
 import { controlPaths } from './scenario-controls';
 import { ShownFaults } from './ShownFaults';
+import { useTellPrediction } from './use-tell-prediction';
 import type { FrameLine } from './use-frame';
 import styles from './Embed.module.css';
 
@@ -47,26 +45,18 @@ function Running({ asked, read, line }: ScenarioFrameProps & { readonly read: Op
   const [gate] = useState(() =>
     untilMs === null ? null : gateForAny(`embed/${presetId ?? 'own'}`, untilMs),
   );
-  const verdicts = <FigureVerdicts shown={[]} />;
-  const controls = <Controls asked={asked} line={line} />;
+  const tell = useTellPrediction(line, presetId);
   return (
     <LabContext value={lab}>
       <PlaybackContext value={playback}>
         <section className={styles.scenario} aria-label={scenario.title}>
           <h2>{scenario.title}</h2>
-          {gate === null ? (
-            <>
-              <Transport playback={playback} isSmall />
-              <Picture />
-              <FigureMoment />
-              {verdicts}
-              {controls}
-            </>
-          ) : (
-            <GatedParts gate={gate} controls={controls} verdicts={verdicts}>
-              {null}
-            </GatedParts>
-          )}
+          <FigureParts
+            gate={gate}
+            controls={<Controls asked={asked} line={line} />}
+            verdicts={<FigureVerdicts shown={[]} />}
+            onPredicted={tell}
+          />
         </section>
       </PlaybackContext>
     </LabContext>

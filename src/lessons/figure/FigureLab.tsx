@@ -4,14 +4,11 @@ import { createLab, type Lab } from '../../lab/lab';
 import { PlaybackContext, usePlayback } from '../../lab/playback';
 import { LabContext } from '../../lab/use-lab';
 import type { Scenario } from '../../scenario/scenario';
-import { Transport } from '../../views/transport/Transport';
-import { GatedParts } from '../gate/GatedParts';
 import { verdictsIn, type FigureProps } from './Figure';
 import { FigureControls } from './FigureControls';
-import { FigureMoment } from './FigureMoment';
+import { FigureParts } from './FigureParts';
 import { FigureVerdicts } from './FigureVerdicts';
 import { OpenInLab } from './OpenInLab';
-import { Picture } from './Picture';
 import { scenarioFor, type FigureRun } from './scenario-for';
 import styles from './Figure.module.css';
 
@@ -41,23 +38,13 @@ function Running({ scenario, ...props }: FigureProps & { readonly scenario: Scen
             <p className={styles.title}>{title}</p>
             <OpenInLab />
           </div>
-          {gate === undefined ? (
-            <>
-              <Transport playback={playback} isSmall />
-              <Picture />
-              <FigureMoment />
-              {verdicts}
-              <FigureControls paths={controls} />
-            </>
-          ) : (
-            <GatedParts
-              gate={gate}
-              controls={<FigureControls paths={controls} />}
-              verdicts={verdicts}
-            >
-              {props.children}
-            </GatedParts>
-          )}
+          <FigureParts
+            gate={gate ?? null}
+            controls={<FigureControls paths={controls} />}
+            verdicts={verdicts}
+          >
+            {props.children}
+          </FigureParts>
         </div>
       </PlaybackContext>
     </LabContext>

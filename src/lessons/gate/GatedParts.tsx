@@ -7,19 +7,20 @@ import { Picture } from '../figure/Picture';
 import { GateAsks } from './GateAsks';
 import { GateForm } from './GateForm';
 import { GateTold } from './GateTold';
-import { useGate } from './use-gate';
+import { useGate, type Predicted } from './use-gate';
 
 interface GatedPartsProps {
   readonly gate: Gate;
   readonly controls: ReactNode;
   readonly verdicts: ReactNode;
+  readonly onPredicted?: ((predicted: Predicted) => void) | undefined;
   /** The explanation. */
   readonly children: ReactNode;
 }
 
 /** What a gated figure shows at each step; what would give the answer away comes last. */
-export function GatedParts({ gate, controls, verdicts, children }: GatedPartsProps) {
-  const session = useGate(gate);
+export function GatedParts({ gate, controls, verdicts, onPredicted, children }: GatedPartsProps) {
+  const session = useGate(gate, onPredicted);
   const playback = usePlaybackHere();
   const { phase, changed, markMs, putMark } = session;
   // Once a variable was changed its control stays, so that it can be put back.

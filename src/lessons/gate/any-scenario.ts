@@ -1,5 +1,8 @@
 import type { Gate } from '../../bank/gate';
 
+/** Names of the choices below, in their order: what a program is told of a prediction. Part of the messages of a frame. */
+export const ENDINGS = ['damage', 'stale-write', 'overlap', 'waiting', 'nothing'] as const;
+
 /** What can be asked of any run at all: where it goes wrong, the gravest first. */
 export function gateForAny(id: string, untilMs: number): Gate {
   return {

@@ -52,8 +52,16 @@ export interface Outcome {
   readonly isPast: boolean;
 }
 
-/** The gate of the figure around it. The figure’s lab has a curtain from the beginning. */
-export function useGate(gate: Gate): GateSession {
+/** A prediction that somebody has committed themselves to, with what the run came to. */
+export interface Predicted extends Prediction {
+  readonly isRight: boolean;
+}
+
+/**
+ * The gate of the figure around it. The figure’s lab has a curtain from the beginning. `onPredicted` is called once for
+ * each prediction, as it is committed; a skipped one is none.
+ */
+export function useGate(gate: Gate, onPredicted?: (predicted: Predicted) => void): GateSession {
   const lab = useLabStore();
   const study = useStudyStore();
   const playback = usePlaybackHere();
@@ -126,8 +134,10 @@ export function useGate(gate: Gate): GateSession {
       lab.getState().seek(untilMs);
       send({ type: 'commit', prediction });
       const outcome = outcomeOf(gate, found, { prediction, saw: null });
-      if (outcome !== null)
+      if (outcome !== null) {
         entry.current = study.getState().add('predictions', kept(gate, outcome));
+        onPredicted?.({ ...prediction, isRight: outcome.isRight });
+      }
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) showEnd();
       else if (!isPlaying) toggle();
     },
