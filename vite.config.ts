@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { CHUNKS } from './e2e/build/chunks.ts';
 import { buildId } from './e2e/build/build-id.ts';
 import { listOfFiles } from './e2e/build/build-files.ts';
+import { offlineWorker } from './e2e/build/offline.ts';
 import { rehypeAbout } from './e2e/build/mdx-sections.ts';
 
 /**
@@ -59,6 +60,7 @@ export default defineConfig({
     react(),
     contentSecurityPolicy(),
     listOfFiles(),
+    offlineWorker(),
   ],
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()) },
   worker: { format: 'es' },

@@ -21,7 +21,13 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `${CACHE}/playwright.json` }]],
-  use: { baseURL: ADDRESS, launchOptions: launchOptions(), trace: 'on-first-retry' },
+  use: {
+    baseURL: ADDRESS,
+    launchOptions: launchOptions(),
+    trace: 'on-first-retry',
+    // Each test begins with what the server has; only what tests the keeping lets it be kept.
+    serviceWorkers: 'block',
+  },
   projects: [
     {
       name: 'desktop',

@@ -50,6 +50,7 @@ export async function pageFigures(moves: number): Promise<{
     const page = await browser.newPage({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
     });
     const bundle = await bundleOf(page, address);
     const figures: PageFigure[] = [];

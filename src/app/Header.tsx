@@ -30,7 +30,7 @@ export function Header({ page, onOpen }: HeaderProps) {
       </nav>
       <div className={styles.actions}>
         <SearchEverything />
-        <ReviewsDueLater />
+        <LaterParts />
         {onOpen !== undefined && (
           <>
             <button type="button" aria-haspopup="dialog" onClick={() => onOpen('scenarios')}>
@@ -65,8 +65,8 @@ function showCurrent(nav: HTMLElement | null): void {
   nav.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - nav.clientWidth / 2;
 }
 
-/** Fetched only once the page stands: it needs the learner’s record, and the first picture does not. */
-function ReviewsDueLater() {
+/** Fetched only once the page stands: what it needs, the first picture does not. */
+function LaterParts() {
   const [isLater, setIsLater] = useState(false);
   // A timer is outside of React.
   useEffect(() => {
@@ -75,7 +75,7 @@ function ReviewsDueLater() {
   }, []);
   return isLater ? (
     <Suspense fallback={null}>
-      <ReviewsDue />
+      <Later />
     </Suspense>
   ) : null;
 }
@@ -84,7 +84,7 @@ function ReviewsDueLater() {
 const LATER_MS = 2_000;
 
 /** Without it the page is whole: where it cannot be fetched, nothing is said. */
-const ReviewsDue = lazy(() => import('./ReviewsDue').catch(() => ({ default: () => null })));
+const Later = lazy(() => import('./Later').catch(() => ({ default: () => null })));
 
 /** To another page with the scenario that is open here. */
 function PageLink({ page, current }: { readonly page: PageName; readonly current: PageName }) {

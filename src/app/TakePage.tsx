@@ -3,6 +3,7 @@ import { BUILD_ID, IS_SINGLE_FILE, loadSizes, type Sizes } from '../lab/build';
 import styles from './TakePage.module.css';
 import { Page } from '../views/elements/Page';
 import { Header } from './Header';
+import { OnThisDevice } from './offline/OnThisDevice';
 
 /** How to have the lab where there is no network, and which build this is. */
 export default function TakePage() {
@@ -18,6 +19,7 @@ export default function TakePage() {
       >
         <h2>One file</h2>
         {IS_SINGLE_FILE ? <WithinTheFile /> : <TheFile sizes={sizes} />}
+        {!IS_SINGLE_FILE && <OnThisDevice />}
         <h2>For a course</h2>
         <p>
           <a href="#/course">Make a package for a learning platform</a> from questions and scenarios
