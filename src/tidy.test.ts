@@ -52,7 +52,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   app: {
     rooms: [...ENGINE, 'lab', 'study', 'views', 'lessons', 'teach', 'embed'],
-    packages: ['react', 'radix-ui', 'wouter', 'virtual:pwa-register'],
+    packages: ['react', 'radix-ui', 'wouter'],
   },
   // A frame shows what was asked for and fetches nothing of the page around it.
   'main.tsx': { rooms: ['app', 'embed'], packages: ['react', 'react-dom'] },
