@@ -4,7 +4,7 @@ import { beginSession, type Session } from '../session';
 import type { AnswerReport } from '../connection';
 import { connectCmi5, type Cmi5Outside } from './cmi5';
 import { launchIn } from './launch';
-import { strictStore, type StrictStore } from './strict-store';
+import { LAUNCHED, strictStore, type StrictStore } from './strict-store';
 
 const COURSE: Course = {
   title: 'Pauses',
@@ -17,9 +17,8 @@ const COURSE: Course = {
 const QUERY = `?${new URLSearchParams({
   endpoint: 'https://lms.test/xapi',
   fetch: 'https://lms.test/token?once=1',
-  actor: '{"objectType":"Agent","account":{"homePage":"https://lms.test","name":"7"}}',
-  registration: '0f6c2c3e-5a0b-4d5a-9a52-2f4b1b7f3a11',
-  activityId: 'https://lms.test/unit/1',
+  ...LAUNCHED,
+  actor: JSON.stringify(LAUNCHED.actor),
 }).toString()}`;
 
 let uuids = 0;
@@ -202,18 +201,22 @@ test('the strict store refuses what it is there to refuse', async () => {
   const session = await opened(lms);
   await answer(session, true);
   const [initialized, answered] = lms.statements();
-  const tell = (statement: object) =>
-    lms.fetch('https://lms.test/xapi/statements?statementId=x', {
+  const tell = (statement: object) => {
+    const id = crypto.randomUUID();
+    return lms.fetch(`https://lms.test/xapi/statements?statementId=${id}`, {
       method: 'PUT',
-      body: JSON.stringify({ ...statement, id: crypto.randomUUID() }),
-      headers: { Authorization: 'Basic secret' },
+      body: JSON.stringify({ ...statement, id }),
+      headers: { Authorization: 'Basic secret', 'X-Experience-API-Version': '1.0.3' },
     });
+  };
   await tell(initialized!);
   await tell({ ...answered, result: { completion: true } });
   await tell({ ...answered, context: {} });
+  await tell({ ...answered, actor: { ...LAUNCHED.actor, name: 'A learner' } });
   await tell({ ...initialized, verb: { id: 'http://adlnet.gov/expapi/verbs/passed' } });
   expect(lms.refusals.map((one) => one.split(':')[0])).toEqual([
     'initialized',
+    'answered',
     'answered',
     'answered',
     'passed',

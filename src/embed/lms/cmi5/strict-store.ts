@@ -16,6 +16,13 @@ export interface StrictStore {
 type Fields = Readonly<Record<string, unknown>>;
 type Told = Fields & { readonly id: string };
 
+/** Who is launched, for what. */
+export const LAUNCHED = {
+  actor: { objectType: 'Agent', account: { homePage: 'https://lms.test', name: '7' } },
+  registration: '0f6c2c3e-5a0b-4d5a-9a52-2f4b1b7f3a11',
+  activityId: 'https://lms.test/unit/1',
+};
+
 const CATEGORY = 'https://w3id.org/xapi/cmi5/context/categories/';
 const EXTENSION = 'https://w3id.org/xapi/cmi5/context/extensions/';
 const DEFINED = ['initialized', 'passed', 'failed', 'completed', 'terminated'];
@@ -36,12 +43,14 @@ export function strictStore(given: Partial<LaunchData>): StrictStore {
   let sessionFrom = 0;
   let isTokenGiven = false;
   let hasPreferences = false;
+  let hasLaunchData = false;
   let failing: string | null = null;
 
   const take = (statement: Told): string | null => {
     const inSession = all.slice(sessionFrom).map(verbOf);
     const inRegistration = all.map(verbOf);
     const fault =
+      (hasLaunchData ? null : 'the launch data were not read (10.0)') ??
       (hasPreferences ? null : 'the preferences were not read (11.0.0.0-3)') ??
       orderFault(verbOf(statement), inSession, inRegistration) ??
       formFault(statement, data);
@@ -61,8 +70,10 @@ export function strictStore(given: Partial<LaunchData>): StrictStore {
       return answer(200, '{"auth-token":"secret"}');
     }
     if (failing !== null) return answer(Number(failing.slice(0, 3)), failing.slice(4));
-    if ((headers as Record<string, string>)['Authorization'] !== 'Basic secret')
-      return answer(401, 'no token');
+    const said = new Headers(headers);
+    if (said.get('Authorization') !== 'Basic secret') return answer(401, 'no token');
+    if (!/^1\.0\.\d$/.test(said.get('X-Experience-API-Version') ?? ''))
+      return answer(400, 'no version of xAPI');
     if (pathname.endsWith('/agents/profile')) {
       hasPreferences = true;
       return answer(404, '');
@@ -70,13 +81,18 @@ export function strictStore(given: Partial<LaunchData>): StrictStore {
     const text = typeof body === 'string' ? body : '';
     if (pathname.endsWith('/activities/state')) {
       const id = searchParams.get('stateId') ?? '';
-      if (id === 'LMS.LaunchData') return answer(200, JSON.stringify(data));
+      if (id === 'LMS.LaunchData') {
+        hasLaunchData = true;
+        return answer(200, JSON.stringify(data));
+      }
       if (method === 'PUT') documents.set(id, text);
       const found = documents.get(id);
       if (method === 'PUT') return Promise.resolve(new Response(null, { status: 204 }));
       return found === undefined ? answer(404, '') : answer(200, found);
     }
-    const fault = take(JSON.parse(text) as Told);
+    const told = JSON.parse(text) as Told;
+    if (searchParams.get('statementId') !== told.id) return answer(400, 'another id');
+    const fault = take(told);
     return fault === null
       ? Promise.resolve(new Response(null, { status: 204 }))
       : answer(403, fault);
@@ -91,6 +107,7 @@ export function strictStore(given: Partial<LaunchData>): StrictStore {
       sessionFrom = all.length;
       isTokenGiven = false;
       hasPreferences = false;
+      hasLaunchData = false;
     },
     fail: (message) => (failing = message),
   };
@@ -128,19 +145,23 @@ function formFault(statement: Told, data: Fields): string | null {
   const wrongs: readonly (readonly [boolean, string])[] = [
     [!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(statement.id), 'the id is no UUID'],
     [!/Z$/.test(String(statement['timestamp'])), 'the timestamp is not in UTC'],
-    [fieldsIn(statement['actor'])['account'] === undefined, 'the actor is not the one given'],
-    [context['registration'] !== '0f6c2c3e-5a0b-4d5a-9a52-2f4b1b7f3a11', 'no registration'],
-    [extensions[`${EXTENSION}sessionid`] !== 'session-1', 'no session id'],
+    [!isSame(statement['actor'], LAUNCHED.actor), 'the actor is not the one given'],
+    [context['registration'] !== LAUNCHED.registration, 'no registration'],
     [
-      fieldsIn(context['contextActivities'])['grouping'] === undefined,
-      'the context template was not copied',
+      isDefined && fieldsIn(statement['object'])['id'] !== LAUNCHED.activityId,
+      'the object is not the unit that was launched',
     ],
+    [extensions[`${EXTENSION}sessionid`] !== 'session-1', 'no session id'],
+    [!isWithin(data['contextTemplate'], context), 'the context template was not copied'],
     [isDefined !== has('cmi5'), 'the category cmi5 is for defined statements, and for all of them'],
     [(isJudged || verb === 'completed') !== has('moveon'), 'the category moveon is out of place'],
     [isDefined && !isJudged && 'score' in result, 'a score is for passed and failed only'],
     [isDefined && 'success' in result !== isJudged, 'success is for passed and failed only'],
     ['completion' in result !== (verb === 'completed'), 'completion is for completed only'],
-    [isDefined && verb !== 'initialized' && !('duration' in result), 'no duration'],
+    [
+      isDefined && verb !== 'initialized' && !DURATION.test(String(result['duration'])),
+      'no duration, or none of ISO 8601',
+    ],
     [verb === 'initialized' && statement['result'] !== undefined, 'a result at the beginning'],
     ['raw' in score && !('min' in score && 'max' in score), 'raw needs min and max'],
     [
@@ -156,6 +177,19 @@ function formFault(statement: Told, data: Fields): string | null {
     [!isNormal && !['initialized', 'terminated'].includes(verb), 'not in this launch mode'],
   ];
   return wrongs.find(([isWrong]) => isWrong)?.[1] ?? null;
+}
+
+const DURATION = /^PT(?=\d)(\d+H)?(\d+M)?(\d+(\.\d{1,2})?S)?$/;
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether all that is in the first is in the second too: lists and values as they are, objects by their keys. */
+function isWithin(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || one === null || Array.isArray(one)) return isSame(one, other);
+  const fields = fieldsIn(other);
+  return Object.entries(one).every(([name, value]) => isWithin(value, fields[name]));
 }
 
 function verbOf(statement: Fields): string {
