@@ -14,6 +14,8 @@ export default defineConfig(
 
   eslint.configs.recommended,
   { files: ['*.config.js'], languageOptions: { globals: globals.node } },
+  // Scripts that are taken out of the page as they are written.
+  { files: ['src/**/*.js'], languageOptions: { globals: globals.browser, sourceType: 'script' } },
 
   {
     files: ['**/*.{ts,tsx}'],

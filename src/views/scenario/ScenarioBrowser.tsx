@@ -7,6 +7,7 @@ import { saveText } from './save-text';
 import { IncidentList } from './IncidentList';
 import { PresetButton } from './PresetButton';
 import { RunExports } from './RunExports';
+import { RunPictures } from './RunPictures';
 import styles from './ScenarioBrowser.module.css';
 
 interface ScenarioBrowserProps {
@@ -55,6 +56,7 @@ export default function ScenarioBrowser({ onDone, onFile }: ScenarioBrowserProps
           <a href="#/trace">Traces</a>.
         </p>
       </section>
+      <RunPictures />
       <RunExports />
       <section aria-labelledby="presets">
         <h3 id="presets">Presets</h3>

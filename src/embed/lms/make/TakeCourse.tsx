@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Question } from '../../../bank/question';
-import { saveBlob } from '../../../views/search/map/save-blob';
+import { saveBlob } from '../../../views/files/save-blob';
 import { saveText } from '../../../views/scenario/save-text';
 import { judgedCount, type Course } from '../course/course';
 import type { DraftResult } from './draft';

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import type { DesignMap, MapAxes } from '../../../lab/search/map-search';
 import type { Variable } from '../../../lab/search/variables';
+import { pngOf } from '../../files/png-of';
+import { saveBlob } from '../../files/save-blob';
 import { paletteOf } from './palette';
 import type { MapScale } from './reading';
-import { saveBlob } from './save-blob';
 import { mapAsSvg } from './svg';
 import styles from './Map.module.css';
 
@@ -66,20 +67,4 @@ export function MapExports({ map, axes, scale, variables, csvOf }: MapExportsPro
       <span role="status">{told}</span>
     </div>
   );
-}
-
-/** The same picture, twice as fine as it is large; null where the browser refuses. */
-async function pngOf(svg: string): Promise<Blob | null> {
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  try {
-    await image.decode();
-  } catch {
-    return null;
-  }
-  const canvas = document.createElement('canvas');
-  canvas.width = image.width * 2;
-  canvas.height = image.height * 2;
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }

@@ -1,4 +1,6 @@
-/** The colours of a map, as they are now: a canvas and a file know no variables. */
+import { workedColours } from '../../worked-colours';
+
+/** The colours of a map, as they are now. */
 export interface Palette {
   readonly ground: string;
   readonly calm: string;
@@ -9,21 +11,11 @@ export interface Palette {
 
 /** Read from an element, whose colours follow the theme. */
 export function paletteOf(element: Element): Palette {
-  const style = getComputedStyle(element);
-  // A custom property keeps `light-dark(…)` as it is written; only a real one is worked out.
-  const probe = document.createElement('span');
-  element.append(probe);
-  const worked = (name: string): string => {
-    probe.style.color = `var(${name})`;
-    return getComputedStyle(probe).color || style.color;
-  };
-  const palette = {
-    ground: worked('--panel'),
-    calm: worked('--grid'),
-    wrong: worked('--corrupt'),
-    ink: worked('--ink'),
-    quiet: worked('--ink-3'),
-  };
-  probe.remove();
-  return palette;
+  return workedColours(element, {
+    ground: '--panel',
+    calm: '--grid',
+    wrong: '--corrupt',
+    ink: '--ink',
+    quiet: '--ink-3',
+  });
 }
