@@ -3,7 +3,7 @@ import type { Experiment } from './experiment';
 import { fileOf } from './scenario-file';
 
 /** In which words a run is written down. */
-export type ExportFormat = 'json' | 'csv' | 'shiviz' | 'jepsen';
+export type ExportFormat = 'json' | 'csv' | 'shiviz' | 'jepsen' | 'porcupine';
 
 interface ExportedFile {
   readonly name: string;
@@ -34,6 +34,11 @@ export async function exportedRun(
     case 'jepsen': {
       const { jepsenHistory } = await import('../exchange/out/jepsen-operations');
       return { name: `${name}.edn`, text: jepsenHistory(history), type: 'application/edn' };
+    }
+    case 'porcupine': {
+      const { porcupineOperations } = await import('../exchange/out/porcupine-operations');
+      const text = porcupineOperations(history);
+      return { name: `${name}.porcupine.json`, text, type: 'application/json' };
     }
     default:
       return format satisfies never;

@@ -2,7 +2,7 @@ import type { Fact } from '../../history/fact';
 import type { History } from '../../history/history';
 
 /**
- * The operations of a run in Jepsen’s words, one map a line, as Porcupine’s and Knossos’ readers take them. An acquire
+ * The operations of a run in Jepsen’s words, one map a line, as Knossos’ readers take them. An acquire
  * ends when the service decided it, and a release when the service applied it; an end by expiry is no operation.
  */
 export function jepsenHistory(history: History): string {
@@ -35,14 +35,16 @@ export function jepsenHistory(history: History): string {
   return `${lines.join('\n')}\n`;
 }
 
-interface Operation {
+/** One step of an operation, as a fact tells it. */
+export interface OperationStep {
   readonly client: string;
   readonly f: 'acquire' | 'release' | 'write';
   readonly type: 'invoke' | 'ok' | 'fail';
   readonly value: number | null;
 }
 
-function operationOf(fact: Fact): Operation | null {
+/** Null: the fact is about no operation. */
+export function operationOf(fact: Fact): OperationStep | null {
   switch (fact.type) {
     case 'lock.wanted':
       return { client: fact.client, f: 'acquire', type: 'invoke', value: null };

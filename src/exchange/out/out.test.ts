@@ -11,6 +11,7 @@ import { ANY_TRACE } from '../trace/trace';
 import { cell, historyCsv } from './history-csv';
 import { historyJson } from './history-json';
 import { jepsenHistory } from './jepsen-operations';
+import { porcupineOperations } from './porcupine-operations';
 import { SHIVIZ_PATTERN, shivizLog } from './shiviz';
 
 async function runOf(preset: PresetId): Promise<History> {
@@ -43,6 +44,44 @@ test('operations of a run without expiry are judged alike in what they hold', as
   const text = jepsenHistory(history);
   expect(text).toMatch(/^\{:index 0, :type :invoke, :f :acquire, :value nil, :process 0, :time \d/);
   expect(judgedAgain(text, ['M'])).toEqual(statuses(judge(history), ['M']));
+});
+
+test('Porcupine’s operations have a call and a return each, and one at a time for each client', async () => {
+  const history = await runOf('paused-holder');
+  const operations = JSON.parse(porcupineOperations(history)) as readonly {
+    readonly ClientId: number;
+    readonly Input: { readonly op: string; readonly client: string };
+    readonly Call: number;
+    readonly Output: { readonly ok: boolean };
+    readonly Return: number;
+  }[];
+  expect(
+    operations.map(({ ClientId, Input: { op, client } }) => `${ClientId} ${client} ${op}`),
+  ).toEqual([...['0 A acquire', '1 B acquire', '1 B write', '0 A write', '1 B release']]);
+  const [first, second] = operations;
+  expect([first?.Call, first?.Return]).toEqual([1_000e6, 1_001e6]);
+  expect([second?.Call, second?.Return]).toEqual([2_000e6, 11_037e6]);
+  for (const one of operations) expect(one.Call).toBeLessThanOrEqual(one.Return);
+  for (const id of [0, 1]) {
+    const own = operations.filter(({ ClientId }) => ClientId === id);
+    own.slice(1).forEach(({ Call }, at) => expect(Call).toBeGreaterThanOrEqual(own[at]!.Return));
+  }
+});
+
+test('an operation that never came to an end is not told as refused', () => {
+  const line = {
+    ...{ seq: 0, node: 'A', causedBy: [], atMs: trueMs(5) },
+    fact: { type: 'lock.wanted', client: 'A' } as const,
+  };
+  expect(JSON.parse(porcupineOperations(historyOf([line], trueMs(9))))).toEqual([
+    {
+      ClientId: 0,
+      Input: { op: 'acquire', client: 'A' },
+      Call: 5_000_000,
+      Output: { ok: false, isKnown: false, token: null },
+      Return: 9_000_000,
+    },
+  ]);
 });
 
 test('a cell that a spreadsheet would calculate is guarded, and read back as it was', () => {

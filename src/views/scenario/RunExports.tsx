@@ -41,4 +41,5 @@ const FORMATS: readonly (readonly [ExportFormat, string])[] = [
   ['csv', 'History as CSV'],
   ['shiviz', 'ShiViz log'],
   ['jepsen', 'Jepsen operations (EDN)'],
+  ['porcupine', 'Porcupine operations (JSON)'],
 ];
