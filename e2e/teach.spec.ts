@@ -66,6 +66,55 @@ test('notes and audience are in step: reveal, hands, black, freeze, and many fas
   );
 });
 
+test('a mirror follows the playhead, whoever steps, plays or drags it, and one that comes later too', async ({
+  page: audience,
+  context,
+}) => {
+  const address = './#/teach/present/20?session=e2e-look&step=4';
+  const at = (page: Page) => page.getByRole('slider', { name: 'Playhead' });
+  const both = async (first: Page, second: Page): Promise<string | null> => {
+    const there = await at(first).getAttribute('aria-valuetext');
+    await expect(at(second)).toHaveAttribute('aria-valuetext', there ?? '');
+    return there;
+  };
+  await audience.goto(address);
+  await at(audience).waitFor();
+  const mirror = await context.newPage();
+  await mirror.goto(address);
+  await at(mirror).waitFor();
+
+  await at(audience).press('Home');
+  await audience.getByRole('button', { name: 'Next violation' }).click();
+  await expect(at(audience)).toHaveAttribute('aria-valuetext', '18.002 s');
+  await expect(at(mirror)).toHaveAttribute('aria-valuetext', '18.002 s');
+  await audience.getByRole('button', { name: 'Back one event' }).click();
+  await both(audience, mirror);
+  await at(mirror).press('End');
+  await expect(at(audience)).toHaveAttribute('aria-valuetext', '25.00 s');
+  await at(mirror).press('Home');
+  await expect(at(audience)).toHaveAttribute('aria-valuetext', '0 ms');
+
+  await audience.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(at(mirror)).not.toHaveAttribute('aria-valuetext', '0 ms');
+  // Whoever plays stops when another hand is laid on.
+  await at(mirror).press('End');
+  await expect(audience.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(at(audience)).toHaveAttribute('aria-valuetext', '25.00 s');
+  await at(audience).press('ArrowLeft');
+
+  const notes = await context.newPage();
+  await notes.goto(address.replace('present', 'notes'));
+  await at(notes).waitFor();
+  const late = await both(audience, notes);
+  await both(audience, mirror);
+  await notes.getByRole('button', { name: 'Freeze' }).click();
+  await expect(notes.getByText('step 4, frozen')).toBeVisible();
+  await at(notes).press('Home');
+  await expect(at(audience)).toHaveAttribute('aria-valuetext', late ?? '');
+  await notes.getByRole('button', { name: 'Freeze' }).click();
+  await expect(at(audience)).toHaveAttribute('aria-valuetext', '0 ms');
+});
+
 test('a blocked window is told with a link, and a focused slider keeps its keys', async ({
   page,
   context,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { playheadAfter, playheadAt, playheadMoved, START, type Playhead } from './playhead';
+import {
+  playheadAfter,
+  playheadAt,
+  playheadLike,
+  playheadMoved,
+  START,
+  type Playhead,
+} from './playhead';
 import { preset, runOf } from './seen';
 
 test('stepping forward visits every step once, also those that share a millisecond', async () => {
@@ -43,4 +50,16 @@ test('a playhead stays within the run', async () => {
 
   expect(playheadAt(track, -5).atMs).toBe(0);
   expect(playheadAt(track, 1e9).atMs).toBe(25_000);
+});
+
+test('what another looks at is found again to the line, and what cannot be is looked at by its time', async () => {
+  const { track } = await runOf(preset('paused-holder'));
+  for (let seq = 0; seq < track.experiment.history.length; seq += 1) {
+    const there = playheadAfter(track, seq);
+    expect(playheadLike(track, there)).toEqual(there);
+  }
+  const between = playheadAt(track, 10_100);
+  expect(playheadLike(track, between)).toEqual(between);
+  expect(playheadLike(track, { atMs: 10_100, seq: 3 })).toEqual(between);
+  expect(playheadLike(track, { atMs: 1e9, seq: 1e9 })).toEqual(playheadAt(track, 1e9));
 });

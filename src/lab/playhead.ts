@@ -26,6 +26,17 @@ export function playheadAt({ experiment, steps }: Track, ms: number): Playhead {
   return { atMs, seq: lastSeqAt(steps, atMs) };
 }
 
+/**
+ * Where somebody else looks in the same run, as far as it is known here. Several steps may share the instant; the line
+ * says which of them are over there.
+ */
+export function playheadLike(track: Track, { atMs, seq }: Playhead): Playhead {
+  const here = playheadAt(track, atMs);
+  const { history } = track.experiment;
+  const isWithin = here.atMs === atMs && seq >= -1 && seq < here.seq;
+  return isWithin && history.at(seq + 1).atMs === Math.floor(atMs) ? { atMs, seq } : here;
+}
+
 /** Right after the step that a line belongs to. */
 export function playheadAfter({ steps }: Track, seq: number): Playhead {
   const step = steps[stepIndexOf(steps, seq)];

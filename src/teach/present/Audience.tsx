@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type CSSProperties } from 'react';
+import { Suspense, useEffect, useMemo, type CSSProperties } from 'react';
 import type { Playlist } from '../playlist/playlist';
 import { addressOfPresent } from '../route';
 import { AudienceStep } from './AudienceStep';
@@ -6,6 +6,7 @@ import { Bar } from './Bar';
 import { seenByAudience } from './showing';
 import { usePresentKeys } from './use-present-keys';
 import { useSession } from './use-session';
+import { SharedLookContext } from './use-shared-look';
 import styles from './Stage.module.css';
 
 export interface SessionProps {
@@ -20,17 +21,24 @@ export interface SessionProps {
 /** What the room sees. A second window of the same session shows the same: a mirror for a second screen. */
 export function Audience({ playlist, plan, session, step }: SessionProps) {
   const state = useSession(playlist, { session, role: 'audience', step });
-  const { showing, act } = state;
+  const { showing, act, look } = state;
   usePresentKeys(act);
   useStepInAddress({ plan, session, step: showing.step });
   const seen = seenByAudience(showing);
   const shown = playlist.steps[seen.step];
+  const isFrozen = showing.frozen !== null;
+  const shared = useMemo(
+    () => (isFrozen ? null : { step: seen.step, look }),
+    [isFrozen, seen.step, look],
+  );
   const scale = { '--projector': String(showing.scale) } as CSSProperties;
   return (
     <div className={styles.stage} style={scale} data-scale={showing.scale}>
       {shown !== undefined && (
         <Suspense fallback={<p className={styles.body}>Loading …</p>}>
-          <AudienceStep key={seen.step} step={shown} seen={seen} />
+          <SharedLookContext value={shared}>
+            <AudienceStep key={seen.step} step={shown} seen={seen} />
+          </SharedLookContext>
         </Suspense>
       )}
       <Bar {...state} {...{ playlist, plan, session }} />

@@ -1,19 +1,23 @@
+import { Suspense, useMemo } from 'react';
 import { SIGNS } from '../room/signs';
 import { minutesOf } from '../playlist/playlist';
 import { addressOfPresent } from '../route';
 import type { SessionProps } from './Audience';
 import type { Session, SessionState } from './session';
 import { CHOICES_MAX, hides, seenByAudience } from './showing';
+import { ShownStep } from './ShownStep';
 import { Timer } from './Timer';
 import { usePresentKeys } from './use-present-keys';
 import { useSession } from './use-session';
+import { SharedLookContext } from './use-shared-look';
 import styles from './Notes.module.css';
 
 /** The leader’s own window: what to say, what comes next, how long it has been. It works the audience’s window too. */
 export function Notes({ playlist, plan, session, step: first }: SessionProps) {
   const state = useSession(playlist, { session, role: 'notes', step: first });
-  const { showing, act } = state;
+  const { showing, act, look } = state;
   usePresentKeys(act);
+  const shared = useMemo(() => ({ step: showing.step, look }), [showing.step, look]);
   const { steps } = playlist;
   const step = steps[showing.step];
   const next = steps[showing.step + 1];
@@ -32,6 +36,16 @@ export function Notes({ playlist, plan, session, step: first }: SessionProps) {
         </p>
         <h1 id="teach-now">{step.title}</h1>
         <p className={styles.note}>{step.note === '' ? 'No note.' : step.note}</p>
+        {(step.shows.kind === 'scenario' || step.shows.kind === 'prediction') && (
+          <section className={styles.run} aria-labelledby="teach-run">
+            <h2 id="teach-run">The run: what is played here plays before the room</h2>
+            <Suspense fallback={<p>Loading …</p>}>
+              <SharedLookContext value={shared}>
+                <ShownStep key={showing.step} shows={step.shows} seen={showing} />
+              </SharedLookContext>
+            </Suspense>
+          </section>
+        )}
       </section>
       <aside className={styles.side} aria-label="Session">
         <Timer

@@ -1,9 +1,8 @@
 import { use } from 'react';
 import { useService } from '../../lab/catalogue';
-import { openAddress } from '../../lab/shelf';
 import { useLab } from '../../lab/use-lab';
 import { FigureVerdicts } from '../../lessons/figure/FigureVerdicts';
-import type { ReadAddress } from '../../scenario/address';
+import { opened } from './opened';
 import { Secret } from './Secret';
 import { hidesFromMs } from './showing';
 import { StageLab } from './StageLab';
@@ -56,15 +55,3 @@ function Solved() {
     </p>
   );
 }
-
-/** The same promise for the same address, so that a view may wait for it as it renders. */
-function opened(address: string): Promise<ReadAddress> {
-  const known = READ.get(address);
-  if (known !== undefined) return known;
-  const read = Promise.resolve(openAddress(address));
-  READ.set(address, read);
-  read.catch(() => READ.delete(address));
-  return read;
-}
-
-const READ = new Map<string, Promise<ReadAddress>>();

@@ -5,6 +5,7 @@ import { createLab } from '../../lab/lab';
 import { PlaybackContext, usePlayback } from '../../lab/playback';
 import { LabContext } from '../../lab/use-lab';
 import type { Scenario } from '../../scenario/scenario';
+import { useSharedLook } from './use-shared-look';
 
 interface StageLabProps {
   readonly scenario: Scenario;
@@ -34,6 +35,7 @@ export function StageLab({
     }),
   );
   const playback = usePlayback(lab);
+  useSharedLook(lab, playback);
   // The lab is a store of its own; what the session says is handed to it.
   useEffect(() => {
     if (untilMs === null) return;

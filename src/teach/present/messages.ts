@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { STEPS_MAX } from '../playlist/playlist';
-import { CHOICES_MAX, HANDS_MAX, SCALES, type Showing } from './showing';
+import { CHOICES_MAX, HANDS_MAX, SCALES, type Look, type Showing } from './showing';
 
 /** Of two showings the one with the higher count is the later; at the same count, the one of the higher name. */
 export interface Stamp {
@@ -19,7 +19,9 @@ export type Message =
       readonly type: 'showing';
       readonly stamp: Stamp;
       readonly showing: Showing;
-    };
+    }
+  /** Somebody played, stepped or dragged the playhead; many a second, so it is told by itself. */
+  | { readonly v: 1; readonly type: 'look'; readonly stamp: Stamp; readonly look: Look };
 
 export type Role = 'audience' | 'notes';
 
@@ -28,6 +30,7 @@ const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.
 const wallMs = v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0)));
 const hands = v.pipe(v.array(whole(HANDS_MAX)), v.length(CHOICES_MAX));
 const step = whole(STEPS_MAX - 1);
+const stamp = v.strictObject({ count: whole(Number.MAX_SAFE_INTEGER), by: name });
 
 const MessageSchema = v.variant('type', [
   v.strictObject({
@@ -39,7 +42,7 @@ const MessageSchema = v.variant('type', [
   v.strictObject({
     v: v.literal(1),
     type: v.literal('showing'),
-    stamp: v.strictObject({ count: whole(Number.MAX_SAFE_INTEGER), by: name }),
+    stamp,
     showing: v.strictObject({
       step,
       isRevealed: v.boolean(),
@@ -49,6 +52,16 @@ const MessageSchema = v.variant('type', [
       scale: v.picklist(SCALES),
       begunAtMs: wallMs,
       stepAtMs: wallMs,
+    }),
+  }),
+  v.strictObject({
+    v: v.literal(1),
+    type: v.literal('look'),
+    stamp,
+    look: v.strictObject({
+      step,
+      atMs: v.pipe(v.number(), v.finite(), v.minValue(0)),
+      seq: v.pipe(v.number(), v.integer(), v.minValue(-1)),
     }),
   }),
 ]);

@@ -96,6 +96,39 @@ test('a window that comes later is told what is shown, and each knows of the oth
   expect(audience.get().others).toEqual({ audience: 0, notes: 0 });
 });
 
+test('where somebody looks is told to all others, and to who comes later; the last hand wins', () => {
+  const { open, deliver, shout } = air();
+  const [audience, mirror] = [window_('audience', open), window_('mirror', open)];
+  audience.join();
+  mirror.join();
+  let heard = 0;
+  mirror.look.subscribe(() => {
+    heard += 1;
+  });
+  audience.look.set({ step: 3, atMs: 18_002, seq: 150 });
+  deliver();
+  // The same again is no news.
+  mirror.look.set({ step: 3, atMs: 18_002, seq: 150 });
+  deliver();
+  expect([heard, mirror.look.get()]).toEqual([1, { step: 3, atMs: 18_002, seq: 150 }]);
+  audience.look.set({ step: 3, atMs: 1, seq: 2 });
+  mirror.look.set({ step: 3, atMs: 2.5, seq: -1 });
+  deliver();
+  // At the same count, the one of the higher name.
+  expect(audience.look.get()).toEqual({ step: 3, atMs: 2.5, seq: -1 });
+  const late = window_('late', open);
+  late.join();
+  deliver();
+  expect(late.look.get()).toEqual(audience.look.get());
+  for (const look of [
+    { step: 3, atMs: -1, seq: 0 },
+    { step: 3, atMs: Infinity, seq: 0 },
+    { step: 3 },
+  ])
+    shout({ v: 1, type: 'look', stamp: { count: 99, by: 'x' }, look });
+  expect(audience.look.get()).toEqual({ step: 3, atMs: 2.5, seq: -1 });
+});
+
 test('without a channel a window works by itself, and says so', () => {
   const alone = window_('audience', () => null);
   alone.join();

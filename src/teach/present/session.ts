@@ -1,6 +1,6 @@
 import type { Playlist } from '../playlist/playlist';
 import { isLater, readMessage, type Message, type Role, type Stamp } from './messages';
-import { after, type Act, type Showing } from './showing';
+import { after, type Act, type Look, type Showing } from './showing';
 
 /** One window’s part in a session: what is shown, and who else is there. */
 export interface Session {
@@ -9,6 +9,16 @@ export interface Session {
   readonly act: (act: Act) => void;
   /** Joins the others, and leaves them again. */
   readonly join: () => () => void;
+  /** The playhead of the step’s run, apart from the state since it moves with every frame. */
+  readonly look: LookSession;
+}
+
+export interface LookSession {
+  /** Null: nobody has moved it yet. */
+  readonly get: () => Look | null;
+  readonly set: (look: Look) => void;
+  /** Hears of looks that other windows take; not of one’s own. */
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export interface SessionState {
@@ -49,6 +59,9 @@ export function createSession(
   };
   let stamp: Stamp = { count: 0, by: name };
   let channel: Channel | null = null;
+  let look: Look | null = null;
+  let lookStamp: Stamp = { count: 0, by: name };
+  const lookers = new Set<() => void>();
   const others = new Map<string, Role>();
   const listeners = new Set<() => void>();
 
@@ -59,6 +72,9 @@ export function createSession(
   const post = (message: Message): void => channel?.post(message);
   const say = (type: 'hello' | 'here' | 'bye'): void => post({ v: 1, type, by: name, role });
   const tell = (): void => post({ v: 1, type: 'showing', stamp, showing: state.showing });
+  const tellLook = (): void => {
+    if (look !== null) post({ v: 1, type: 'look', stamp: lookStamp, look });
+  };
   const count = (): void => {
     const roles = [...others.values()];
     const audience = roles.filter((one) => one === 'audience').length;
@@ -76,6 +92,13 @@ export function createSession(
       set({ showing: message.showing });
       return;
     }
+    if (message.type === 'look') {
+      if (!isLater(message.stamp, lookStamp)) return;
+      lookStamp = message.stamp;
+      look = message.look;
+      for (const looker of lookers) looker();
+      return;
+    }
     if (message.by === name) return;
     if (message.type === 'bye') others.delete(message.by);
     else others.set(message.by, message.role);
@@ -84,6 +107,7 @@ export function createSession(
     say('here');
     // Who has changed nothing yet has nothing to tell.
     if (stamp.count > 0) tell();
+    tellLook();
   };
 
   return {
@@ -110,6 +134,19 @@ export function createSession(
         channel = null;
         others.clear();
       };
+    },
+    look: {
+      get: () => look,
+      set(next) {
+        if (look?.step === next.step && look.atMs === next.atMs && look.seq === next.seq) return;
+        lookStamp = { count: lookStamp.count + 1, by: name };
+        look = next;
+        tellLook();
+      },
+      subscribe(listener) {
+        lookers.add(listener);
+        return () => void lookers.delete(listener);
+      },
     },
   };
 }

@@ -21,6 +21,13 @@ export interface Showing {
 
 export type Place = Pick<Showing, 'step' | 'isRevealed' | 'hands'>;
 
+/** Where the room looks in the run of a step: true time, and the last line told by then; -1: none. */
+export interface Look {
+  readonly step: number;
+  readonly atMs: number;
+  readonly seq: number;
+}
+
 export const SCALES = [1, 1.25, 1.5, 2] as const;
 
 /** As many choices as can be told apart by a letter, a shape and a colour. */

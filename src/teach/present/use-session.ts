@@ -9,7 +9,7 @@ import { showingAt } from './showing';
 export function useSession(
   playlist: Playlist,
   { session, role, step }: { readonly session: string; readonly role: Role; readonly step: number },
-): SessionState & Pick<Session, 'act'> {
+): SessionState & Pick<Session, 'act' | 'look'> {
   const [own] = useState(() => {
     const start = showingAt(Math.min(step, Math.max(0, playlist.steps.length - 1)));
     return createSession({ playlist, role, start }, browserWorld(session));
@@ -30,7 +30,7 @@ export function useSession(
     };
   }, [own]);
   const state = useSyncExternalStore(own.subscribe, own.get);
-  return { ...state, act: own.act };
+  return { ...state, act: own.act, look: own.look };
 }
 
 /** Windows of one origin, named by the session, so that another session on the same machine hears nothing. */
