@@ -7,6 +7,7 @@ import { TeachPage } from './pages/TeachPage';
 import type { TeachRoute } from './route';
 
 const Present = lazy(async () => ({ default: (await import('./present/Present')).Present }));
+const Handout = lazy(async () => ({ default: (await import('./handout/Handout')).Handout }));
 const Results = lazy(async () => ({ default: (await import('./results/Results')).Results }));
 
 /** Everything at `#/teach/…`. */
@@ -26,6 +27,8 @@ function Shown({ route }: { readonly route: TeachRoute }) {
       return <PlanView key={route.plan} word={route.plan} />;
     case 'edit':
       return <Editor key={route.id} id={route.id} />;
+    case 'handout':
+      return <Handout key={route.of === 'plan' ? route.plan : route.address} asked={route} />;
     case 'card':
       return <Card />;
     case 'results':

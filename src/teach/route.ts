@@ -12,14 +12,24 @@ export type TeachRoute =
       /** From 0. */
       readonly step: number;
     }
+  /** On paper: a plan, or one scenario of the lab by its address. */
+  | { readonly shows: 'handout'; readonly of: 'plan'; readonly plan: string }
+  | { readonly shows: 'handout'; readonly of: 'scenario'; readonly address: string }
   | { readonly shows: 'card' }
   | { readonly shows: 'results' }
   | { readonly shows: 'nothing'; readonly asked: string };
 
-/** `/teach`, `/teach/plan/<plan>`, `/teach/present/<plan>?session=…&step=…`, `/teach/card` and so on. */
+/**
+ * `/teach`, `/teach/plan/<plan>`, `/teach/present/<plan>?session=…&step=…`, `/teach/handout/<plan>`,
+ * `/teach/handout/lab/<scenario>`, `/teach/card` and so on.
+ */
 export function routeOf(location: string): TeachRoute {
   const [path = '', query = ''] = location.split('?');
   const [, , first = '', word = '', ...rest] = path.replace(/\/+$/, '').split('/');
+  if (first === 'handout' && word === 'lab' && rest.length === 1 && rest[0] !== '') {
+    const address = `#/lab/${rest[0]}${query === '' ? '' : `?${query}`}`;
+    return { shows: 'handout', of: 'scenario', address };
+  }
   const nothing = { shows: 'nothing', asked: `${first}/${word}`.slice(0, 80) } as const;
   if (rest.length > 0) return nothing;
   switch (first) {
@@ -30,6 +40,8 @@ export function routeOf(location: string): TeachRoute {
       return word === '' ? { shows: first } : nothing;
     case 'plan':
       return word === '' ? nothing : { shows: first, plan: word };
+    case 'handout':
+      return word === '' ? nothing : { shows: first, of: 'plan', plan: word };
     case 'edit':
       return /^[\w-]{1,40}$/.test(word) ? { shows: 'edit', id: word } : nothing;
     case 'present':

@@ -89,6 +89,7 @@ function Actions({ word, playlist }: { readonly word: string; readonly playlist:
       <a className={styles.main} href={`#/teach/present/${word}`}>
         Present
       </a>
+      <a href={`#/teach/handout/${word}`}>Handout to print</a>
       {ownId !== null && <a href={`#/teach/edit/${ownId}`}>Change it</a>}
       <button
         type="button"
