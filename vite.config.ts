@@ -88,6 +88,8 @@ export default defineConfig({
     // How fast this machine is today is not what a test tests; only a hang ends here.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // Vitest leaves one processor idle unless told; of two that is half.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -108,8 +110,17 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: [`src/{${PAGE_ROOMS}}/**/*.test.{ts,tsx}`],
+          include: [`src/{${PAGE_ROOMS}}/**/*.test.tsx`],
           setupFiles: ['./e2e/vitest.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What a page room does with plain values needs no document, which takes a second to make for each file.
+          name: 'plain',
+          environment: 'node',
+          include: [`src/{${PAGE_ROOMS}}/**/*.test.ts`],
         },
       },
     ],
