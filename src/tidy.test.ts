@@ -87,6 +87,11 @@ const D3_FOLDER = /^src\/views\/(.+\/)?d3\//;
 /** What the page fetches only when asked, hence by `import()`. Types may be imported: they weigh nothing. */
 const FETCHED_WHEN_ASKED = /^src\/(explore\/|exchange\/|models\/services\/.*\.machine\.ts$)/;
 
+/** The page itself, and what its first picture does without: all services at once, and all that reads their scenarios. */
+const FIRST_PICTURE = /^src\/app\/App\.tsx$/;
+const AFTER_FIRST_PICTURE =
+  /^src\/(models\/services\/index|scenario\/(schema|read|presets|catalogue))\.ts$/;
+
 // What follows reads the sources and holds them against the rules above.
 
 const SOURCES = sourcesOnDisk();
@@ -247,20 +252,28 @@ function isHarmlessMath(parent: ts.Node): boolean {
   return ts.isPropertyAccessExpression(parent) && parent.name.text !== 'random';
 }
 
-/** Follows the imports that load at once from every file of the page, and tells how each was reached. */
 function fetchedTooEarly(sources: Sources): string[] {
+  const paths = [...sources.keys()];
+  const ofPage = paths.filter((path) => [...PAGE_ROOMS, 'main.tsx'].includes(roomOf(path)));
+  const first = paths.filter((path) => FIRST_PICTURE.test(path));
+  return [
+    ...reachedAtOnce(sources, ofPage, FETCHED_WHEN_ASKED),
+    ...reachedAtOnce(sources, first, AFTER_FIRST_PICTURE),
+  ];
+}
+
+/** Follows the imports that load at once from some files, and tells how each was reached that is to come later. */
+function reachedAtOnce(sources: Sources, from: readonly string[], later: RegExp): string[] {
   const found: string[] = [];
   const waysTo = new Map<string, readonly string[]>();
-  const queue = [...sources.keys()].filter((path) =>
-    [...PAGE_ROOMS, 'main.tsx'].includes(roomOf(path)),
-  );
+  const queue = [...from];
   for (const path of queue) waysTo.set(path, [path]);
   for (const path of queue) {
     const way = waysTo.get(path) ?? [];
     for (const { specifier, kind } of referencesIn(path, sources.get(path) ?? '')) {
       const target = fileOf(sources, targetOf(path, specifier));
       if (kind !== 'static' || target === undefined) continue;
-      if (FETCHED_WHEN_ASKED.test(target)) {
+      if (later.test(target)) {
         found.push(`${[...way, target].join(' → ')}: the last is reached by import() only.`);
       } else if (!waysTo.has(target)) {
         waysTo.set(target, [...way, target]);
@@ -436,6 +449,19 @@ describe('a breach is found', () => {
       ]),
     );
     expect(found).toEqual([`src/lab/a.ts → src/${target}: the last is reached by import() only.`]);
+  });
+
+  test('the registry of services in the first picture', () => {
+    const found = violationsIn(
+      new Map([
+        ['src/app/App.tsx', `import { name } from '../lab/traces';`],
+        ['src/lab/traces.ts', `import { LOCK_SERVICES } from '../models/services';`],
+        ['src/models/services/index.ts', ''],
+      ]),
+    );
+    expect(found).toEqual([
+      expect.stringContaining('src/lab/traces.ts → src/models/services/index.ts'),
+    ]);
   });
 
   test('a machine that the registry loads at once', () => {

@@ -10,10 +10,11 @@ const FRAME = at('src/embed/Embed.tsx');
 const APP_ROOM = at('src/app/');
 const EMBED_ROOM = at('src/embed/');
 
-/** What scales need, and gestures too. */
-const SCALES = /node_modules\/d3-(scale|array|interpolate|color|format|time|time-format)\//;
-/** The parts of d3 that only zooming and brushing use. */
-const GESTURES = /node_modules\/d3-(zoom|brush|drag|transition|ease|timer|selection|dispatch)\//;
+/** Grouping, which the first picture needs. */
+const ARRAYS = /node_modules\/d3-array\//;
+/** The parts of d3 that only zooming, brushing and other charts use. */
+const GESTURES =
+  /node_modules\/d3-(zoom|brush|drag|transition|ease|timer|selection|dispatch|scale|interpolate|color|format|time|time-format)\//;
 /** All of d3 hangs together by its index file; who uses the rest of it, the bundler knows. */
 const D3 = /node_modules\/d3(-[a-z-]+)?\//;
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/;
@@ -30,7 +31,7 @@ const BASE =
 function chunkOf(id: string, graph: Graph): string | null {
   if (REACT.test(id)) return 'core';
   if (GESTURES.test(id)) return 'gestures';
-  if (SCALES.test(id)) return 'base';
+  if (ARRAYS.test(id)) return 'base';
   if (D3.test(id)) return null;
   const isOfLab = reached(LAB, graph).has(id);
   const isOfFrame = reached(FRAME, graph).has(id);

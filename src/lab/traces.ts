@@ -5,7 +5,7 @@ import type {
   TraceFormat,
   TraceQuestion,
 } from '../exchange/trace/trace';
-import { LOCK_SERVICES } from '../models/services';
+import { redis } from '../models/services/redis';
 import { seenFromAllSides, type Experiment } from './experiment';
 import { firstScenario } from './shelf';
 
@@ -42,7 +42,7 @@ export async function openTrace(
   const { history, clients, gaps } = trace;
   const seen = seenFromAllSides(history, {
     scenario: { ...firstScenario(), title: asked.name, durationMs: history.endMs },
-    service: LOCK_SERVICES.redis,
+    service: redis,
     isCutShort: false,
   });
   const verdicts = judgedTrace(history, gaps);

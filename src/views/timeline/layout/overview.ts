@@ -1,4 +1,5 @@
-import { group, scaleLinear } from 'd3';
+import { group } from 'd3';
+import { linear } from './linear';
 import type { Mark, Scene } from './scene';
 
 /** The whole run in a strip: one path of fine bars for each client, and where it went wrong. */
@@ -16,7 +17,7 @@ export interface Strip {
 /** Grants on top, then the beliefs of each client; bars in the same px are drawn once. */
 export function overviewOf(scene: Scene, { left, right, heightPx }: Strip): Overview {
   const { grant, belief, write } = scene.marks;
-  const x = scaleLinear([0, Math.max(1, scene.endMs)], [left, right]);
+  const x = linear([0, Math.max(1, scene.endMs)], [left, right]);
   const lanes = [...new Set([...grant, ...belief].map(({ lane }) => lane))].sort((a, b) => a - b);
   const pitch = (heightPx - 6) / Math.max(1, lanes.length);
   const thick = Math.max(1, Math.min(3, pitch - 1));

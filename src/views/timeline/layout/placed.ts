@@ -1,5 +1,5 @@
-import { scaleLinear } from 'd3';
 import { ROOMY_PX, type Frame, type PlacedLane } from './frame';
+import { linear } from './linear';
 import type { Mark, MarkKind, MarkOf, MessageMark } from './scene';
 import type { Window } from './window';
 
@@ -26,7 +26,7 @@ export interface View {
 
 export function viewOf(frame: Frame, window: Window): View {
   const { left, right } = frame.plot;
-  const x = scaleLinear(window, [left, right]);
+  const x = linear(window, [left, right]);
   return { frame, window, x };
 }
 

@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3';
+import { linear } from './linear';
 import type { View } from './placed';
 import type { ValueLine } from './scene';
 
@@ -17,7 +17,7 @@ export function valuePaths({ steps }: ValueLine, view: View): ValuePaths | null 
   if (values === null || last === undefined) return null;
   const least = Math.min(...points.map(({ step }) => Math.min(step.stored, step.due)));
   const most = Math.max(least + 1, ...points.map(({ step }) => Math.max(step.stored, step.due)));
-  const y = scaleLinear([least, most], [values.bottom, values.top]);
+  const y = linear([least, most], [values.bottom, values.top]);
   const lossy = points.findIndex(({ step }) => step.stored !== step.due);
   return {
     stored: stepPath(
