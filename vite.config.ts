@@ -45,6 +45,15 @@ function contentSecurityPolicy(): Plugin {
   };
 }
 
+/** In the build a class is called by a few letters; in development by its name. */
+function shortClassNames(): Plugin {
+  return {
+    name: 'short-class-names',
+    apply: 'build',
+    config: () => ({ css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
+  };
+}
+
 const PURE_ROOMS =
   'kernel,history,models,scenario,simulation,checkers,incidents,bank,explore,exchange,headless';
 const PAGE_ROOMS = 'lab,views,lessons,study,teach,embed,app';
@@ -59,11 +68,16 @@ export default defineConfig({
     },
     react(),
     contentSecurityPolicy(),
+    shortClassNames(),
     listOfFiles(),
     offlineWorker(),
   ],
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()) },
   worker: { format: 'es' },
+  // What React has had of its own since version 18, some libraries still bring along.
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   // In a frame where only scripts are allowed the origin is "null": then module scripts need this of any server.
   preview: { headers: { 'Access-Control-Allow-Origin': '*' } },
   build: {

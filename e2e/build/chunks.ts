@@ -22,7 +22,10 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/
 const SHARED = /node_modules\/valibot\//;
 /** What the first picture shares with what comes later: one file instead of a dozen small ones. */
 const BASE =
-  /\/src\/(kernel|history)\/|\/src\/lab\/(?!courses|gallery|design|comparison|parting|recordings|scenario-file|traces|build\.ts|exports|dashboards|search\/)|\/src\/scenario\/(parameters|plain|path|nodes|limits|difference)\.ts|\/src\/models\/storages\/index\.ts/;
+  /\/src\/(kernel|history)\/|\/src\/lab\/(?!compare-address|lines|suggestions|use-comparison|courses|gallery|design|comparison|parting|recordings|scenario-file|traces|build\.ts|exports|dashboards|search\/)|\/src\/scenario\/(plain|path|nodes|limits|difference)\.ts|\/src\/models\/storages\/(index|storage|visible|none\.machine)\.ts/;
+
+/** The lock service of the first picture, whole. */
+const FIRST_SERVICE = /\/src\/models\/services\/redis\//;
 
 /**
  * The file that a module of the page goes into; null: where the bundler puts it. A frame with a quiz loads `core` and
@@ -33,6 +36,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (GESTURES.test(id)) return 'gestures';
   if (ARRAYS.test(id)) return 'base';
   if (D3.test(id)) return null;
+  if (FIRST_SERVICE.test(id)) return 'redis';
   const isOfLab = reached(LAB, graph).has(id);
   const isOfFrame = reached(FRAME, graph).has(id);
   if (isOfLab && isOfFrame) return 'core';
@@ -59,7 +63,7 @@ function reached(entry: string, graph: Graph): ReadonlySet<string> {
 const REACHED = new Map<string, ReadonlySet<string>>();
 
 /** As the bundler wants it: what is taken first takes what it imports along, as far as that is free. */
-export const CHUNKS = ['core', 'base', 'gestures', 'quiz', 'page'].map(
+export const CHUNKS = ['core', 'base', 'redis', 'gestures', 'quiz', 'page'].map(
   (name, index, { length }) => ({
     name: (id: string, graph: Graph) => (chunkOf(id, graph) === name ? name : null),
     priority: length - index,

@@ -1,5 +1,5 @@
 import { loadCatalogue } from '../lab/catalogue';
-import { readCompareAddress, suggestedDesigns } from '../lab/compare-link';
+import { readCompareAddress, suggestedDesigns } from '../lab/compare-address';
 import { openAddress } from '../lab/shelf';
 import { CompareFigure } from './CompareFigure';
 import { PageFailed } from './PageFailed';

@@ -1,9 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
 import { useLab } from '../lab/use-lab';
 import { Controls } from '../views/controls/Controls';
 import { Fold } from '../views/elements/Fold';
 import { Tabs } from '../views/elements/Tabs';
-import { Machines } from '../views/machines/Machines';
 import { ScenarioTitle } from '../views/scenario/ScenarioTitle';
 import { MomentPanel } from '../views/story/MomentPanel';
 import { BreakLink } from '../views/verdicts/BreakLink';
@@ -13,6 +12,7 @@ import { useWidth } from './use-width';
 import styles from './LabLayout.module.css';
 
 const MachineDiagram = lazy(() => import('../views/machines/diagram/MachineDiagram'));
+const Machines = lazy(() => import('../views/machines/Machines'));
 const EventTable = lazy(() => import('../views/table/EventTable'));
 
 /** Where everything stands: three columns, two, or one with tabs. */
@@ -85,6 +85,9 @@ function Narrow({ timeline }: Arranged) {
 
 function Now() {
   const inspected = useLab((lab) => lab.inspected);
+  const hasRun = useLab(({ track }) => track !== null);
+  // The machines' cards are fetched after the first picture.
+  const isDrawn = useDeferredValue(hasRun, false);
   return (
     <div className={styles.now}>
       {inspected !== null && (
@@ -95,7 +98,11 @@ function Now() {
       <Panel>
         <MomentPanel />
       </Panel>
-      <Machines />
+      {isDrawn && (
+        <Suspense>
+          <Machines />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import * as catalogue from '../scenario/catalogue';
 import { STORAGE_GUARDS } from '../models/storages';
 import { loadCatalogue } from './catalogue';
-import { compareLinkOf, readCompareAddress } from './compare-link';
+import { readCompareAddress } from './compare-address';
+import { compareLinkOf } from './compare-link';
 import type { Design } from './design';
 import { preset, shownLab } from './seen';
 

@@ -1,5 +1,13 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createActor } from 'xstate';
 import { useStore } from 'zustand';
 import { playbackMachine } from './playback.machine';
 import type { Lab } from './lab';
@@ -13,8 +21,18 @@ export interface Playback {
 
 /** Drives a figure's playhead by the frames of the page. */
 export function usePlayback(lab: Lab): Playback {
-  const actor = useActorRef(playbackMachine, { input: { lab } });
-  const isPlaying = useSelector(actor, (snapshot) => snapshot.matches('playing'));
+  // The machine has no timers of its own, so nobody needs to stop it; what it says is read as any store is.
+  const [actor] = useState(() => createActor(playbackMachine, { input: { lab } }).start());
+  const isPlaying = useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const subscription = actor.subscribe(listener);
+        return () => subscription.unsubscribe();
+      },
+      [actor],
+    ),
+    () => actor.getSnapshot().matches('playing'),
+  );
 
   // Frames are the page's own clock; only an effect may listen to them.
   useEffect(() => {

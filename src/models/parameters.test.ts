@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NETWORK_PARAMETERS, WORK_PARAMETERS } from '../scenario/parameters';
+import { NETWORK_PARAMETERS } from '../scenario/network-parameters';
+import { WORK_PARAMETERS } from '../scenario/work-parameters';
 import { defaultsOf, type ParameterSpec, type ParameterSpecs } from './parameters';
 import { LOCK_SERVICES } from './services';
 import { WORKER_PARAMETERS } from './worker.parameters';

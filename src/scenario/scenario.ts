@@ -5,7 +5,8 @@ import { STORAGE_PARAMETERS, type StorageParameters } from '../models/storages/p
 import { WORKER_PARAMETERS } from '../models/worker.parameters';
 import { FaultSchema } from './fault-schema';
 import { CLIENT_COUNT_MAX, CLIENT_NAMES, DURATION_MS_MAX } from './limits';
-import { NETWORK_PARAMETERS, WORK_PARAMETERS, type NetworkParameters } from './parameters';
+import { NETWORK_PARAMETERS, type NetworkParameters } from './network-parameters';
+import { WORK_PARAMETERS } from './work-parameters';
 import { entriesOf, overridesOf, schemaOf } from './parameter-schema';
 import { about, flag, fraction, group, kinds, list, record, text, whole, word } from './schema';
 

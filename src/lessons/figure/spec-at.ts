@@ -4,7 +4,8 @@ import type { ChoiceSpec, ParameterSpec } from '../../models/parameters';
 import { STORAGE_GUARDS } from '../../models/storages';
 import { STORAGE_PARAMETERS } from '../../models/storages/parameters';
 import { WORKER_PARAMETERS } from '../../models/worker.parameters';
-import { NETWORK_PARAMETERS, WORK_PARAMETERS } from '../../scenario/parameters';
+import { NETWORK_PARAMETERS } from '../../scenario/network-parameters';
+import { WORK_PARAMETERS } from '../../scenario/work-parameters';
 import type { Path } from '../../scenario/path';
 import type { Scenario } from '../../scenario/scenario';
 

@@ -3,7 +3,7 @@ import { SCENARIO_SPECS } from '../../lab/specs';
 import { fullTraffic, remainingLeaseOf, ttlOutlastingPause } from '../../lab/thresholds';
 import { useLab } from '../../lab/use-lab';
 import type { NumberSpec } from '../../models/parameters';
-import { WORK_PARAMETERS } from '../../scenario/parameters';
+import { WORK_PARAMETERS } from '../../scenario/work-parameters';
 import { mainQuantities } from './main-quantities';
 import { NumberAt } from './NumberAt';
 import { formatQuantity } from './quantity';

@@ -5,7 +5,7 @@ import { MachineCard } from './MachineCard';
 import styles from './Machines.module.css';
 
 /** The machines of all participants; of many, those that stepped last and the selected one. */
-export function Machines() {
+export default function Machines() {
   const machines = useLab(machinesAt);
   const track = useLab((lab) => lab.track);
   const seq = useLab(({ playhead }) => playhead.seq);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { preset, shownLab } from '../../../lab/seen';
 import { LabContext } from '../../../lab/use-lab';
-import { Machines } from '../Machines';
+import Machines from '../Machines';
 import MachineDiagram from './MachineDiagram';
 
 async function shown() {
