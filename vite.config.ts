@@ -9,6 +9,7 @@ import { buildId } from './e2e/build/build-id.ts';
 import { listOfFiles } from './e2e/build/build-files.ts';
 import { offlineWorker } from './e2e/build/offline.ts';
 import { rehypeAbout } from './e2e/build/mdx-sections.ts';
+import { staticPages } from './e2e/build/static-pages.ts';
 
 /**
  * What the built page may load and run. Scripts and styles come from our own files only: no inline
@@ -71,6 +72,7 @@ export default defineConfig({
     shortClassNames(),
     listOfFiles(),
     offlineWorker(),
+    staticPages(),
   ],
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()) },
   worker: { format: 'es' },

@@ -4,9 +4,10 @@ import { Modal } from '../views/elements/Modal';
 
 const ScenarioBrowser = lazy(() => import('../views/scenario/ScenarioBrowser'));
 const ShareSheet = lazy(() => import('../views/scenario/ShareSheet'));
+const EmbedScenario = lazy(() => import('../embed/dialog/EmbedScenario'));
 const HelpSheet = lazy(() => import('../views/help/HelpSheet'));
 
-export type DialogName = 'scenarios' | 'share' | 'help';
+export type DialogName = 'scenarios' | 'share' | 'embed' | 'help';
 
 interface DialogsProps {
   readonly open: DialogName | null;
@@ -14,16 +15,20 @@ interface DialogsProps {
   readonly onFile: (file: File) => void;
   /** What a shared link leads to, where that is not the lab. */
   readonly addressOf?: (state: LabState) => string | null;
+  /** Left out where what is open cannot be embedded. */
+  readonly onEmbed?: () => void;
 }
 
 /** What opens above the page; each is fetched when it is first asked for. */
-export function Dialogs({ open, onClose, onFile, addressOf }: DialogsProps) {
+export function Dialogs({ open, onClose, onFile, addressOf, onEmbed }: DialogsProps) {
   if (open === null) return null;
   return (
-    <Modal title={TITLES[open]} onClose={onClose} key={open}>
+    // From sharing to embedding the dialog stays, so that the focus goes back to where it was opened from.
+    <Modal title={TITLES[open]} onClose={onClose} key={open === 'embed' ? 'share' : open}>
       <Suspense fallback={<p>Loading …</p>}>
         {open === 'scenarios' && <ScenarioBrowser onDone={onClose} onFile={onFile} />}
-        {open === 'share' && <ShareSheet addressOf={addressOf} />}
+        {open === 'share' && <ShareSheet addressOf={addressOf} onEmbed={onEmbed} />}
+        {open === 'embed' && <EmbedScenario />}
         {open === 'help' && <HelpSheet />}
       </Suspense>
     </Modal>
@@ -33,5 +38,6 @@ export function Dialogs({ open, onClose, onFile, addressOf }: DialogsProps) {
 const TITLES: Readonly<Record<DialogName, string>> = {
   scenarios: 'Scenarios',
   share: 'Share this scenario',
+  embed: 'Embed this scenario',
   help: 'Help and keys',
 };

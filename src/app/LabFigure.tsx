@@ -71,7 +71,12 @@ export function LabFigure({ hash, opened }: LabFigureProps) {
           <LabLayout onHelp={onHelp} />
         </PlaybackContext>
         <DropZone onFile={onFile} />
-        <Dialogs open={dialog} onClose={() => setDialog(null)} onFile={onFile} />
+        <Dialogs
+          open={dialog}
+          onClose={() => setDialog(null)}
+          onFile={onFile}
+          onEmbed={() => setDialog('embed')}
+        />
       </ErrorBoundary>
     </LabContext>
   );

@@ -1,14 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
+import { EmbedOffer, type ToEmbed } from '../lessons/quiz/embed-offer';
 import { QuizView } from '../lessons/quiz/QuizView';
+import { Modal } from '../views/elements/Modal';
 import { Header } from './Header';
+
+const EmbedQuiz = lazy(() => import('../embed/dialog/EmbedQuiz'));
 
 /** The quiz at `#/quiz/…`: topics, rounds, one question, the daily review. */
 export default function QuizPage() {
   const [location] = useLocation();
+  const [wanted, setWanted] = useState<ToEmbed | null>(null);
   return (
-    <>
+    <EmbedOffer value={setWanted}>
       <Header page="quiz" />
       <QuizView location={location} />
-    </>
+      {wanted !== null && (
+        <Modal title="Embed a quiz" onClose={() => setWanted(null)}>
+          <Suspense fallback={<p>Loading …</p>}>
+            <EmbedQuiz own={ownOf(wanted)} seed={wanted.seed} />
+          </Suspense>
+        </Modal>
+      )}
+    </EmbedOffer>
   );
+}
+
+function ownOf({ question }: ToEmbed) {
+  if (question === null) return null;
+  return { label: 'This question', quiz: question.id, title: question.asks };
 }

@@ -11,6 +11,7 @@ import '../views/theme.css';
 import '../views/page.css';
 import { readEmbedAddress, type EmbedAddress } from './address';
 import { Boundary } from '../views/elements/Boundary';
+import { originalOf } from './original';
 import { QuizFrame } from './QuizFrame';
 import { selectedFor } from './selection';
 import { ShownFaults } from './ShownFaults';
@@ -74,21 +75,6 @@ function Foot({ address }: { readonly address: EmbedAddress }): ReactNode {
       </a>
     </footer>
   );
-}
-
-/** The same on a page of our own. */
-function originalOf(address: EmbedAddress): string {
-  switch (address.shows) {
-    case 'scenario':
-      return address.scenario.labAddress;
-    case 'quiz': {
-      const { topic, ids } = address.quiz;
-      if (topic !== null) return `#/quiz/${topic}`;
-      return ids.length === 1 ? `#/quiz/q/${ids[0]}` : '#/quiz';
-    }
-    case 'nothing':
-      return '#/lab';
-  }
 }
 
 /** Every link leads out of the frame, however it came in here. */

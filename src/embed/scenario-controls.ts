@@ -18,6 +18,11 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['duration', 'durationMs'],
 ]);
 
+/** Every short name, in the order in which they are offered. */
+export function controlNames(): readonly string[] {
+  return ['ttl', ...NAMES.keys()];
+}
+
 type Service = Pick<LockService<never>, 'ttlParameter' | 'parameters'>;
 
 /**

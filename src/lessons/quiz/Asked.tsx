@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import type { Run } from '../../bank/claim';
 import type { Question } from '../../bank/question';
 import { TOPICS } from '../../bank/topics';
 import { Figure } from '../figure/Figure';
+import { EmbedOffer } from './embed-offer';
 import { variantOf } from './keys';
 import { QuestionView } from './QuestionView';
 import { addressOfQuestion } from './route';
@@ -26,11 +28,22 @@ export function Asked(props: AskedProps) {
   const { question, seed, place, next, onAnswered, isPractice = false } = props;
   const variant = variantOf(question, seed);
   const keep = useAnswering(question, seed);
+  const offer = useContext(EmbedOffer);
   return (
     <>
       <p className={styles.place}>
         {TOPICS[question.topic]} · {place}
         {isPractice && ' · once more, for practice'}
+        {offer !== null && (
+          <button
+            type="button"
+            className={styles.embed}
+            aria-haspopup="dialog"
+            onClick={() => offer({ question: variant, seed })}
+          >
+            Embed
+          </button>
+        )}
       </p>
       <QuestionView
         question={variant}

@@ -1,8 +1,9 @@
-import { use, useMemo } from 'react';
+import { use, useContext, useMemo } from 'react';
 import { TOPIC_IDS, TOPICS } from '../../bank/topics';
 import { calibrationOf } from '../../study/calibration';
 import { useEntries } from '../../study/use-study';
 import { Calibration } from '../record/Calibration';
+import { EmbedOffer } from './embed-offer';
 import { useNow } from './now';
 import { allQuestions } from './questions';
 import { Interview, Today } from './Today';
@@ -13,6 +14,7 @@ export function QuizHome() {
   const questions = use(allQuestions());
   const answers = useEntries('answers');
   const now = useNow();
+  const offer = useContext(EmbedOffer);
   // The last answer to each question counts: what one knows now.
   const last = useMemo(
     () => new Map(answers.map(({ value }) => [value.question, value.isCorrect])),
@@ -56,6 +58,21 @@ export function QuizHome() {
       <p className={styles.hint}>
         You teach? <a href="#/course">Make a course</a> of these questions for your LMS, or take
         them as GIFT, Anki cards or CSV.
+        {offer !== null && (
+          <>
+            {' '}
+            Or{' '}
+            <button
+              type="button"
+              className={styles.inText}
+              aria-haspopup="dialog"
+              onClick={() => offer({ question: null, seed: null })}
+            >
+              embed a topic
+            </button>{' '}
+            in a page of your own.
+          </>
+        )}
       </p>
       {sure.length > 0 && (
         <section aria-labelledby="quiz-sure">

@@ -12,10 +12,12 @@ const addressing = loadCatalogue();
 interface ShareSheetProps {
   /** What the link leads to; the lab with this run, if nothing else. */
   readonly addressOf?: ((state: LabState) => string | null) | undefined;
+  /** Goes on to embedding it; left out where that cannot be. */
+  readonly onEmbed?: (() => void) | undefined;
 }
 
 /** The scenario as a link to exactly what is on the page: run, playhead and selection. */
-export default function ShareSheet({ addressOf = linkOf }: ShareSheetProps) {
+export default function ShareSheet({ addressOf = linkOf, onEmbed }: ShareSheetProps) {
   const { SHAREABLE_LENGTH_MAX } = use(addressing);
   const [asksFirst, setAsksFirst] = useState(false);
   const address = useLab((state) =>
@@ -76,6 +78,13 @@ export default function ShareSheet({ addressOf = linkOf }: ShareSheetProps) {
         {link.length > SHAREABLE_LENGTH_MAX &&
           ' Some chats and mails cut links this long: better send the scenario as a file.'}
       </p>
+      {onEmbed !== undefined && (
+        <p>
+          <button type="button" onClick={onEmbed}>
+            Embed it in a page
+          </button>
+        </p>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { saveBlob } from '../../../views/files/save-blob';
 import { saveText } from '../../../views/scenario/save-text';
 import { judgedCount, type Course } from '../course/course';
 import type { DraftResult } from './draft';
+import { EmbedCourse } from './EmbedCourse';
 import type { PackageKind } from './package';
 import styles from './Make.module.css';
 
@@ -84,6 +85,7 @@ function Ways({ course, written, questions }: WaysProps) {
         The keys are computed as the files are made: the runs behind the questions are run.
       </p>
       <p role="status">{told}</p>
+      <EmbedCourse course={course} />
     </>
   );
 }
