@@ -1,5 +1,12 @@
 import type { History } from '../history/history';
-import { beliefs, grants, writes } from '../history/queries';
+import {
+  beliefs,
+  grants,
+  writes,
+  type BeliefSpan,
+  type GrantSpan,
+  type WriteMark,
+} from '../history/queries';
 import { digestOf } from '../kernel/hash';
 import { corruptingSeqs } from './index';
 import type { Verdict } from './verdict';
@@ -7,22 +14,41 @@ import type { Verdict } from './verdict';
 /**
  * A digest over what a person saw of a run: verdicts and their first instants, grants, beliefs and
  * writes. Not over everything told, or else every old link would complain at every new kind of
- * fact; nor over sentences, which may be improved, or `seq`, which any new line shifts.
+ * fact; nor over sentences, which may be improved, or `seq`, which any new line shifts. Who has asked the
+ * history already says what it answered.
  */
-export function digestOfRun(history: History, verdicts: readonly Verdict[]): string {
+export function digestOfRun(
+  history: History,
+  verdicts: readonly Verdict[],
+  seen: Seen = seenIn(history),
+): string {
   return digestOf([
     ...verdicts.map(({ id, status, firstAtMs }) => row('verdict', id, status, firstAtMs)),
-    ...grants(history).map(({ grant, client, token, fromMs, toMs, endedBy }) =>
+    ...seen.grants.map(({ grant, client, token, fromMs, toMs, endedBy }) =>
       row('grant', grant, client, token, fromMs, toMs, endedBy),
     ),
-    ...beliefs(history).map(({ client, grant, fromMs, toMs }) =>
+    ...seen.beliefs.map(({ client, grant, fromMs, toMs }) =>
       row('belief', client, grant, fromMs, toMs),
     ),
-    ...writes(history, corruptingSeqs(history)).map(
-      ({ client, grant, token, jobId, atMs, outcome }) =>
-        row('write', client, grant, token, jobId, atMs, outcome),
+    ...seen.writes.map(({ client, grant, token, jobId, atMs, outcome }) =>
+      row('write', client, grant, token, jobId, atMs, outcome),
     ),
   ]);
+}
+
+/** The spans and marks that a digest is made over. */
+interface Seen {
+  readonly grants: readonly GrantSpan[];
+  readonly beliefs: readonly BeliefSpan[];
+  readonly writes: readonly WriteMark[];
+}
+
+function seenIn(history: History): Seen {
+  return {
+    grants: grants(history),
+    beliefs: beliefs(history),
+    writes: writes(history, corruptingSeqs(history)),
+  };
 }
 
 /** As JSON, so that no name can pass for two fields, and null not for its own spelling. */

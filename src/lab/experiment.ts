@@ -74,18 +74,21 @@ export function seenFromAllSides(
   of: Pick<Experiment, 'scenario' | 'service' | 'isCutShort'>,
 ): Experiment {
   const verdicts = judge(history);
+  const seen = {
+    grants: grants(history),
+    beliefs: beliefs(history),
+    writes: writes(history, corruptingSeqs(history)),
+  };
   return {
     ...of,
     history,
     ...nodesWith(of.service, of.scenario),
     verdicts,
-    grants: grants(history),
-    beliefs: beliefs(history),
+    ...seen,
     latentBeliefs: latentBeliefs(history),
     waits: waits(history),
     pauses: pauses(history),
-    writes: writes(history, corruptingSeqs(history)),
     messages: messagesOf(history),
-    digest: digestOfRun(history, verdicts),
+    digest: digestOfRun(history, verdicts, seen),
   };
 }

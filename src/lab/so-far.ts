@@ -10,12 +10,14 @@ export function statusSoFar(
   id: VerdictId,
 ): VerdictStatus {
   if (track === null) return 'untested';
-  const { history } = track.experiment;
+  const { history, verdicts } = track.experiment;
   // A fold sees an overlap at the first line after it began; who jumps to where it begins has come to it.
   const mark = firstViolationOf(track.experiment, id);
   if (mark !== null && hasReached(playhead, mark)) return 'violated';
-  const isOver = playhead.atMs >= history.endMs;
-  return statusesAfter(changesOf(history), isOver ? history.length : playhead.seq)[id];
+  // At its end all is judged already; only on the way must the run be folded.
+  if (playhead.atMs >= history.endMs)
+    return verdicts.find((verdict) => verdict.id === id)?.status ?? 'untested';
+  return statusesAfter(changesOf(history), playhead.seq)[id];
 }
 
 function hasReached(

@@ -7,6 +7,7 @@ import { useTheme } from '../use-theme';
 export function DenseCanvas({ layout }: { readonly layout: Layout }) {
   const ref = useRef<HTMLCanvasElement>(null);
   const theme = useTheme();
+  const colours = useRef<Colours>({ theme, known: new Map() });
   const { widthPx, heightPx } = layout.frame;
 
   useEffect(() => {
@@ -17,15 +18,24 @@ export function DenseCanvas({ layout }: { readonly layout: Layout }) {
     canvas.width = Math.round(widthPx * scale);
     canvas.height = Math.round(heightPx * scale);
     context.scale(scale, scale);
-    paint(context, layout, colourReader(canvas));
+    if (colours.current.theme !== theme) colours.current = { theme, known: new Map() };
+    paint(context, layout, colourReader(canvas, colours.current));
   }, [layout, widthPx, heightPx, theme]);
 
   return <canvas ref={ref} style={{ width: widthPx, height: heightPx }} aria-hidden />;
 }
 
-/** A canvas does not know variables, so the stylesheet is asked what they come to. */
-function colourReader(canvas: HTMLCanvasElement): ColourOf {
-  const known = new Map<string, string>();
+/** What the colours of a stylesheet come to in a theme, as far as they were asked for. */
+interface Colours {
+  readonly theme: string;
+  readonly known: Map<string, string>;
+}
+
+/**
+ * A canvas does not know variables, so the stylesheet is asked what they come to: once a theme, since it makes the browser
+ * reckon all styles at once, in the middle of a frame.
+ */
+function colourReader(canvas: HTMLCanvasElement, { known }: Colours): ColourOf {
   return (css) => {
     const colour = known.get(css) ?? resolved(css, canvas);
     known.set(css, colour);
