@@ -31,7 +31,11 @@ export interface FigureProps extends Partial<FigureRun> {
  */
 export function Figure(props: FigureProps) {
   const { isNear, watch } = useNear();
-  const waiting = <div className={styles.waiting}>{props.title ?? 'A live figure'} …</div>;
+  const waiting = (
+    <div className={styles.waiting} data-waits>
+      {props.title ?? 'A live figure'} …
+    </div>
+  );
   return (
     <figure className={styles.figure} ref={watch}>
       {isNear ? (

@@ -16,7 +16,12 @@ export function Picture({ markMs = null, onMark }: PictureProps) {
   const experiment = useLab(({ track }) => track?.experiment ?? null);
   const shared = useLabTimeline(experiment);
   const curtain = useLab((lab) => lab.curtain);
-  if (experiment === null) return <div className={styles.empty}>Running …</div>;
+  if (experiment === null)
+    return (
+      <div className={styles.empty} data-waits>
+        Running …
+      </div>
+    );
   const hidesFuture = isHidden(curtain, experiment.scenario);
   const hiddenFromMs = hidesFuture && curtain !== null ? curtain.untilMs : null;
   const goTo = (ms: number): void => {

@@ -11,6 +11,7 @@ export function useNear(): {
     if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
     const come = (): void => {
       setIsNear(true);
+      AWAY.delete(come);
       observer.disconnect();
     };
     const observer = new IntersectionObserver(
@@ -20,15 +21,25 @@ export function useNear(): {
       { rootMargin: NEAR },
     );
     observer.observe(element);
+    AWAY.add(come);
     // What is printed is seen too.
     window.addEventListener('beforeprint', come, { once: true });
     return () => {
       observer.disconnect();
+      AWAY.delete(come);
       window.removeEventListener('beforeprint', come);
     };
   }, []);
   return { isNear, watch };
 }
+
+/** As if one had gone to all of them: before the page is printed whole. */
+export function bringAllNear(): void {
+  for (const come of [...AWAY]) come();
+}
+
+/** How each that has not come yet can be made to. */
+const AWAY = new Set<() => void>();
 
 /** More than a screen ahead: a figure is there when one comes to it. */
 const NEAR = '900px 0px';

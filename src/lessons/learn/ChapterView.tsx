@@ -3,6 +3,7 @@ import { CHAPTERS, minutesFor, proseOf, type Chapter } from '../chapters';
 import { ChapterContext } from './chapter-context';
 import { ChapterFoot } from './ChapterFoot';
 import { useLeaving } from './progress';
+import { PrintChapter } from './PrintChapter';
 import { PROSE } from './prose';
 import styles from './Learn.module.css';
 
@@ -57,7 +58,8 @@ export function ChapterView({ chapter, heading }: ChapterViewProps) {
         {chapter.title}
       </h1>
       <p className={styles.takes}>
-        Chapter {chapter.number} · about {minutesFor(about)} minutes · {figures}
+        Chapter {chapter.number} · about {minutesFor(about)} minutes · {figures}{' '}
+        <PrintChapter article={article} />
       </p>
       <ChapterContext value={chapter}>
         <Prose components={PROSE} />

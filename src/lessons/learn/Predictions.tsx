@@ -7,7 +7,7 @@ export function Predictions() {
   const entries = useEntries('predictions');
   if (entries.length === 0)
     return (
-      <section aria-labelledby="predictions">
+      <section aria-labelledby="predictions" data-empty>
         <h2 id="predictions">Your predictions</h2>
         <p>None yet. Figures that ask first keep what you say here, on this machine.</p>
       </section>

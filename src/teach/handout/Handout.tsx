@@ -129,7 +129,10 @@ function Scan({ run }: { readonly run: RunOf }) {
     <footer className={styles.scan}>
       <QrCode text={link} label="this run on a phone" />
       <p>
-        Try it: <a href={link}>{link}</a>
+        Try it:{' '}
+        <a href={link} data-told>
+          {link}
+        </a>
       </p>
     </footer>
   );

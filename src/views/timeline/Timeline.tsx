@@ -79,7 +79,12 @@ export function Timeline(props: TimelineProps): ReactElement {
   const isDense = Object.values(layout.layers).some((layer) => layer.isDense);
 
   return (
-    <div className={styles.timeline} data-density={density} ref={measure}>
+    <div
+      className={styles.timeline}
+      data-density={density}
+      data-figure={isFigure || undefined}
+      ref={measure}
+    >
       <p id={`${id}-help`} hidden>
         Arrow keys move between marks and lanes, with Shift to every message too; Enter selects,
         plus and minus zoom, 0 shows the whole run.
