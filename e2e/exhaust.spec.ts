@@ -59,6 +59,20 @@ test('a service of which nothing is declared is refused by name', async ({ page 
   await expect(panel.getByRole('status')).toContainText('cannot decide this service yet');
 });
 
+test('a ready-made world opens with its bounds, and is searched to what was expected', async ({
+  page,
+}) => {
+  await openStill(page, SMALL);
+  const panel = page.getByRole('region', { name: 'Exhaust' });
+  await panel.getByText('Ready-made worlds', { exact: true }).click();
+  await panel.getByRole('link', { name: 'etcd, the own key is read again, no fault' }).click();
+  await expect(panel.getByText(/time in ticks of 1000 ms.*no faults/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Search all of it' }).click();
+  await expect(panel.getByRole('status')).toHaveText(/^Exhausted [\d ]+ states/);
+  await expect(panel).toContainText('One member, which leads');
+  await expect(panel.getByRole('list', { name: 'Verdicts' })).toContainText('W unreachable');
+});
+
 for (const [width, colorScheme] of [
   [1440, 'light'],
   [375, 'dark'],

@@ -35,6 +35,13 @@ test('a world in which none is reached exits with 0, and says how far it went', 
   expect(stdout).toContain('a grant can be reached.');
 });
 
+test('a ready world is searched within its own bounds', async () => {
+  const { exitCode, stdout } = await ask('--world', 'etcd-no-fault');
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('time in ticks of 1000 ms');
+  expect(stdout).toContain('One member, which leads');
+});
+
 test('as JSON it carries the scenario of each letter that was reached', async () => {
   const { stdout } = await ask('small.json', ...QUICK, '--json');
   const result = JSON.parse(stdout) as {
@@ -50,6 +57,8 @@ test('as JSON it carries the scenario of each letter that was reached', async ()
 test.each([
   [['small.json', '--bound', 'pauses=99'], '--bound pauses: must be a whole number from 0 to 15'],
   [['small.json', '--bound', 'colour=1'], '--bound colour=1: is no bound'],
+  [['--world', 'etcd-blnd'], '--world: names no ready world: "etcd-blnd"'],
+  [['small.json', '--world', 'redis'], '--world: takes the place of a scenario'],
   [['none.json'], 'none.json: is not there'],
   [[], 'FILE: is missing'],
   [['chubby.json'], 'explore exhaust: exhaust cannot decide this service yet'],

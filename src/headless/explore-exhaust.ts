@@ -1,6 +1,7 @@
 import { beginExhaust, type ExhaustTold } from '../explore/exhaust/begin';
-import { boundsForTtl, BOUND_RANGES, readBounds, type Bounds } from '../explore/exhaust/bounds';
+import { boundsForService, BOUND_RANGES, readBounds, type Bounds } from '../explore/exhaust/bounds';
 import type { ExhaustReport } from '../explore/exhaust/report';
+import { READY_WORLDS } from '../explore/exhaust/worlds';
 import {
   boundsSentence,
   extentSentence,
@@ -10,7 +11,8 @@ import {
 } from '../explore/exhaust/sentences';
 import { LOCK_SERVICES } from '../models/services';
 import { addressOf } from '../scenario/address';
-import type { ScenarioFault } from '../scenario/read';
+import { didYouMean } from '../scenario/nearest';
+import { scenarioOf, type ScenarioFault } from '../scenario/read';
 import type { Scenario } from '../scenario/scenario';
 import { answer, asJson, refusal, type Answer } from './answer';
 import { parsedFlags, SCENARIO_OPTIONS, scenarioIn } from './asked-flags';
@@ -24,6 +26,8 @@ and every order of messages, lateness and fault within bounds. Fewest faults fir
 
   npm run -s explore -- exhaust FILE          a scenario file; - reads standard input
   npm run -s explore -- exhaust --preset ID   a scenario that the lab has a name for
+  npm run -s explore -- exhaust --world ID    a small world that is ready, with its own bounds:
+${READY_WORLDS.map(({ id, label }) => `                        ${id.padEnd(28)} ${label}`).join('\n')}
 
   --set PATH=VALUE    changes one thing of the scenario first; may be given again and again
   --bound NAME=VALUE  changes a bound; may be given again and again:
@@ -34,7 +38,8 @@ ${Object.entries(BOUND_RANGES)
   })
   .join('\n')}
                         pauses=15 is any number of them, one at a time;
-                        pausesServers=1 pauses servers and storage too; usesSymmetry=0 tells clients apart
+                        pausesServers=1 pauses servers and storage too; pausesInLineOnly=1 only clients that wait in a queue;
+                        usesSymmetry=0 tells clients apart
   --json              the result, with the scenario of each letter that was reached
 
 Exit code 0: none of M, B, X, W, C was reached; 1: one was, and the shortest way there is printed; 2: bad input.
@@ -47,10 +52,10 @@ export async function exploreExhaust(argv: readonly string[], readText: ReadText
   if (read === 'help') return answer(EXHAUST_USAGE);
   if (!read.ok) return refusal(read.faults);
   const { flags } = read;
-  const asked = await scenarioAsked(flags, readText);
-  if (!asked.ok) return refusal(asked.faults);
-  const { scenario } = asked;
-  const bounded = readBounds(flags.bounds.join(','), readyBounds(scenario));
+  const world = await worldAsked(flags, readText);
+  if (!world.ok) return refusal(world.faults);
+  const { scenario } = world;
+  const bounded = readBounds(flags.bounds.join(','), world.bounds);
   if (!bounded.ok)
     return refusal(
       bounded.faults.map(({ path, message }) => ({ path: `--bound ${path}`, message })),
@@ -63,6 +68,28 @@ export async function exploreExhaust(argv: readonly string[], readText: ReadText
   return flags.asJson
     ? answer(asJson({ schema: EXHAUST_SCHEMA, bounds, changes, ...report }), exitCode)
     : answer(told({ bounds, changes, report }), exitCode);
+}
+
+type AskedWorld =
+  | { readonly ok: true; readonly scenario: Scenario; readonly bounds: Bounds }
+  | { readonly ok: false; readonly faults: readonly ScenarioFault[] };
+
+/** A scenario with the bounds that suit it, or a ready world with its own. */
+async function worldAsked(flags: ExhaustFlags, readText: ReadText): Promise<AskedWorld> {
+  if (flags.world === null) {
+    const asked = await scenarioAsked(flags, readText);
+    if (!asked.ok) return asked;
+    return { ...asked, bounds: readyBounds(asked.scenario) };
+  }
+  const ready = READY_WORLDS.find(({ id }) => id === flags.world);
+  if (ready !== undefined)
+    return { ok: true, scenario: scenarioOf(ready.scenario), bounds: ready.bounds };
+  const near = didYouMean(
+    flags.world,
+    READY_WORLDS.map(({ id }) => id),
+  );
+  const message = `names no ready world: "${flags.world}"${near || '; --help has them'}`;
+  return { ok: false, faults: [{ path: '--world', message }] };
 }
 
 async function searched(scenario: Scenario, bounds: Bounds): Promise<ExhaustTold> {
@@ -78,9 +105,10 @@ const UNITS = 1_000;
 
 /** The default bounds for a scenario: a lease of ten ticks. */
 function readyBounds(scenario: Scenario): Bounds {
-  const { ttlParameter } = LOCK_SERVICES[scenario.service.id];
+  const { id } = scenario.service;
+  const { ttlParameter } = LOCK_SERVICES[id];
   const ttlMs = ttlParameter === null ? null : scenario.service[ttlParameter];
-  return boundsForTtl(typeof ttlMs === 'number' ? ttlMs : null);
+  return boundsForService(id, typeof ttlMs === 'number' ? ttlMs : null);
 }
 
 function told({
@@ -126,6 +154,8 @@ function told({
 }
 
 interface ExhaustFlags extends AskedScenario {
+  /** A ready world's name, in the place of a scenario. */
+  readonly world: string | null;
   readonly bounds: readonly string[];
   readonly asJson: boolean;
 }
@@ -137,6 +167,7 @@ type ReadExhaustFlags =
 const OPTIONS = {
   ...SCENARIO_OPTIONS,
   bound: { type: 'string', multiple: true },
+  world: { type: 'string' },
 } as const;
 
 function readExhaustFlags(argv: readonly string[]): ReadExhaustFlags | 'help' {
@@ -145,8 +176,14 @@ function readExhaustFlags(argv: readonly string[]): ReadExhaustFlags | 'help' {
     return { ok: false, faults: [{ path: 'flags', message: parsed }] };
   const { values } = parsed;
   if (values.help === true) return 'help';
+  const { bound: bounds = [], json: asJson = false, world = null } = values;
   const { asked, faults } = scenarioIn(parsed);
+  if (world !== null) {
+    if (asked.file === null && asked.presetId === null && asked.set.length === 0)
+      return { ok: true, flags: { ...asked, world, bounds, asJson } };
+    const message = 'takes the place of a scenario: give neither a file, a preset nor --set';
+    return { ok: false, faults: [{ path: '--world', message }] };
+  }
   if (faults.length > 0) return { ok: false, faults };
-  const { bound: bounds = [], json: asJson = false } = values;
-  return { ok: true, flags: { ...asked, bounds, asJson } };
+  return { ok: true, flags: { ...asked, world, bounds, asJson } };
 }

@@ -11,6 +11,8 @@ export interface Bounds {
   readonly pauseTicksMax: number;
   /** Also servers and storage. Otherwise clients only. */
   readonly pausesServers: boolean;
+  /** A pause begins only where a client stands in a line that its service keeps. */
+  readonly pausesInLineOnly: boolean;
   /** Messages that may be lost. */
   readonly drops: number;
   /** Steps of a wall clock, and by how much, either way of it (negative: back), ms. */
@@ -38,6 +40,7 @@ export const DEFAULT_BOUNDS: Bounds = {
   pauses: 1,
   pauseTicksMax: 10,
   pausesServers: false,
+  pausesInLineOnly: false,
   drops: 0,
   clockSteps: 0,
   clockStepMs: 0,
@@ -84,6 +87,18 @@ export function boundsForTtl(ttlMs: number | null): Bounds {
     Math.max(1, Math.round((ttlMs ?? 10_000) / TTL_TICKS)),
   );
   return { ...DEFAULT_BOUNDS, tickMs };
+}
+
+/** The tick of etcd: all that its clients and its leader do by the clock comes at whole seconds or halves of them. */
+const ETCD_TICK_MS = 1_000;
+
+/** The default bounds for a service and its lease, ms; null: there is none. */
+export function boundsForService(service: string, ttlMs: number | null): Bounds {
+  const bounds = boundsForTtl(ttlMs);
+  if (service !== 'etcd') return bounds;
+  const tickMs = Math.max(1, Math.round(bounds.tickMs / ETCD_TICK_MS)) * ETCD_TICK_MS;
+  // A tick is far longer than a message takes, and what a queue remembers makes states many.
+  return { ...bounds, tickMs, delayTicksMax: 0 };
 }
 
 /** Bounds as a text for addresses and the command line: only what is not as it would be. */

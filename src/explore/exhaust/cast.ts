@@ -17,7 +17,11 @@ export interface CastPart extends PreparedMachine {
   readonly words: Words;
   /** By a timer's id: it only waits for an answer that comes in any case. */
   readonly isTimeout: (timerId: string) => boolean;
+  /** By a timer's id: it would only show that a process is awake which always is. */
+  readonly isIdleBeat: (timerId: string) => boolean;
   readonly waits: readonly boolean[];
+  /** By leaf: its client stands in a line that the service keeps. */
+  readonly isInLine: readonly boolean[];
   readonly place: (leaf: number) => Place;
 }
 
@@ -55,6 +59,8 @@ export function castOf(setting: Setting, bounds: Bounds): CastOf {
   }
   const left = leftOut(scenario);
   if (left !== null) return { ok: false, because: `exhaust cannot decide this world yet: ${left}` };
+  const unfit = unfitBounds(setting, bounds);
+  if (unfit !== null) return { ok: false, because: unfit };
   const settings = [
     scenario.clients.behaviour,
     ...Object.values(scenario.clients.each).map((own) => ({
@@ -66,6 +72,7 @@ export function castOf(setting: Setting, bounds: Bounds): CastOf {
   const actsAlone = settings.some(
     ({ onError, whenUnreachable }) => onError === 'proceed' || whenUnreachable === 'go-on',
   );
+  const serversSleep = bounds.pausesServers && bounds.pauses > 0;
   const parts = setting.parts.map((part): CastPart => {
     const { leaves } = part.machine;
     return {
@@ -73,13 +80,17 @@ export function castOf(setting: Setting, bounds: Bounds): CastOf {
       name: part.part,
       words: WORDS[part.machine.id] as Words,
       isTimeout: (id) => WORDS[part.machine.id]?.timeouts?.includes(timerName(id)) === true,
+      isIdleBeat: (id) =>
+        !serversSleep && WORDS[part.machine.id]?.beats?.includes(timerName(id)) === true,
       waits: leaves.map(({ tags }) => tags.includes('waits')),
+      isInLine: leaves.map(({ path }) => WORDS[part.machine.id]?.inLine?.includes(path) === true),
       place: (leaf) => ({
         leaf: leaves[leaf]?.path ?? '',
         node: nodes[part.node] as NodeId,
         watchesDeadlines,
         longAgoMs: longAgoMs(bounds),
         actsAlone,
+        serversSleep,
       }),
     };
   });
@@ -118,7 +129,18 @@ function leftOut({ storage, work, service }: Scenario): string | null {
   if (storage.commitDelayMs > 0) return 'writes that are committed later than they are answered';
   if (storage.readLagMs > 0) return 'reads that lag behind';
   if (work.performsEffect) return 'effects outside, which need jobs by name';
+  if (service.id === 'etcd' && service['members'] !== 1) return 'several members, and elections';
   if (service['replica'] === true) return 'a replica, and a failover to it';
+  return null;
+}
+
+/** What of the bounds does not fit the service, as a sentence; null: nothing. */
+function unfitBounds({ parts }: Setting, { tickMs, pausesInLineOnly }: Bounds): string | null {
+  const grainMs = Math.max(1, ...parts.map(({ machine }) => WORDS[machine.id]?.grainMs ?? 1));
+  if (tickMs % grainMs !== 0)
+    return `exhaust cannot decide this world with ticks of ${tickMs} ms: this service acts every ${grainMs} ms, so a tick must be a multiple of that`;
+  if (pausesInLineOnly && !parts.some(({ machine }) => WORDS[machine.id]?.inLine !== undefined))
+    return 'exhaust cannot pause clients in line only: this service keeps no line';
   return null;
 }
 

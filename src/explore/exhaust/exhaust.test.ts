@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scenarioOf } from '../../scenario/read';
 import type { ScenarioInput } from '../../scenario/scenario';
 import { loadMachinery } from '../../simulation/simulate';
-import { boundsForTtl, UNLIMITED, type Bounds } from './bounds';
+import { boundsForTtl, DEFAULT_BOUNDS, UNLIMITED, type Bounds } from './bounds';
 import { reportOf } from './report';
 import { advance, beginSearch } from './search';
 import { smallWorldOf } from './small-world';
@@ -30,10 +30,15 @@ const SMALL = boundsForTtl(100);
 const QUICK: Bounds = { ...SMALL, delayTicksMin: 1, delayTicksMax: 1 };
 
 describe('a ready world', () => {
-  test.each(READY_WORLDS)('$label', async ({ scenario, bounds, reached }) => {
+  test.each(READY_WORLDS)('$label', async ({ scenario, bounds, reached, seen = {} }) => {
     const found = await exhausted(scenario, bounds);
     expect(found.report.status).toBe('exhausted');
     expect(found.reached).toEqual(reached);
+    for (const { sight, reached: first } of found.report.sights)
+      expect({ sight, isSeen: first !== null }).toEqual({
+        sight,
+        isSeen: seen[sight] ?? first !== null,
+      });
     // Each shortest way is a scenario of which the simulation's own checkers say the same.
     expect(found.letters.filter(({ agrees }) => !agrees)).toEqual([]);
     expect(found.report.termination?.strandedCount).toBe(0);
@@ -140,6 +145,22 @@ test('a service of which nothing is declared is refused by name', async () => {
   expect(begun.ok ? '' : begun.because).toMatch(
     /^exhaust cannot decide this service yet: .*chubby/,
   );
+});
+
+test.each([
+  ['a tick that etcd’s leader would act within', 'etcd', { tickMs: 600 }, 'every 500 ms'],
+  ['clients in line where there is no line', 'redis', { pausesInLineOnly: true }, 'no line'],
+] as const)('bounds that do not fit a service are refused: %s', async (_, id, more, because) => {
+  const bounds = { ...DEFAULT_BOUNDS, ...more };
+  const { scenario } = smallWorldOf(scenarioOf({ service: { id } }), bounds);
+  const begun = beginSearch(scenario, await loadMachinery(scenario), bounds);
+  expect(begun.ok ? '' : begun.because).toContain(because);
+});
+
+test('of etcd’s members one is kept, and that is said', () => {
+  const { scenario, changes } = smallWorldOf(scenarioOf({ service: { id: 'etcd' } }), SMALL);
+  expect(scenario.service).toMatchObject({ members: 1 });
+  expect(changes.join(' ')).toContain('no change of leader');
 });
 
 test.each([

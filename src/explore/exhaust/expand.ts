@@ -95,8 +95,10 @@ export class Expander {
     node: number,
     now: { readonly budget: number; readonly mayFail: boolean; readonly pausedCount: number },
   ): boolean {
-    const { bounds, cast } = this.#universe;
+    const { bounds, cast, locals } = this.#universe;
     if (!bounds.pausesServers && node >= cast.clientCount) return false;
+    const { world } = this;
+    if (bounds.pausesInLineOnly && !locals.at(world[node] as number).isInLine) return false;
     const left = leftOf(now.budget, BUDGET.pause);
     if (left === 0) return false;
     // One at a time, where there is no end of them: otherwise nobody need ever run again.

@@ -40,6 +40,7 @@ export const SEEN = {
   staleArrives: 128,
   writeRefused: 256,
   endsUnderBeliever: 512,
+  grantedDead: 1024,
 } as const;
 
 /** What became of what a step asked. */
@@ -173,6 +174,8 @@ class Telling {
   readonly #newest: number[];
   #live: readonly LiveGrant[];
   readonly #node: number;
+  /** What this step itself issued. */
+  readonly #issued = new Set<number>();
   #grant: number;
 
   constructor(
@@ -235,6 +238,7 @@ class Telling {
         const own = this.#ownOf(client);
         if (own === undefined) return;
         this.#live = this.#live.filter((live) => live !== own);
+        if (this.#issued.has(own.grant)) this.seen |= SEEN.grantedDead;
         if (fact.type === 'lease.removed' && this.#clientOf(fact.by) !== client)
           this.seen |= SEEN.X;
         if (fact.type !== 'lease.released') this.ended |= 1 << client;
@@ -258,6 +262,7 @@ class Telling {
     const grant = Math.max(0, ...this.#newest) + 1;
     this.#newest[client] = grant;
     this.#live = [...this.#live, { grant, client, authority: this.#node }];
+    this.#issued.add(grant);
     this.seen |= SEEN.granted;
     // A grant that the client's own library decides (Redlock) is processed as it is issued.
     if (this.#node !== client) return;

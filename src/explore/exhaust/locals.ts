@@ -63,6 +63,8 @@ export interface Standing extends Usage {
   readonly wouldBelieve: boolean;
   readonly waits: boolean;
   readonly takesJob: boolean;
+  /** It stands in a line that the service keeps. */
+  readonly isInLine: boolean;
   /** Places in `timers` of those that are due. */
   readonly due: readonly number[];
   /** Equal for clients that differ only by who they are; computed when first asked. */
@@ -293,6 +295,8 @@ export class Locals {
       wouldBelieve,
       waits: local.node < this.#cast.clientCount && tagged('waits'),
       takesJob: isAwake && local.node < this.#cast.clientCount && tagged('isIdle'),
+      isInLine:
+        isAwake && local.states.some(({ leaf }, at) => this.#part(local, at).isInLine[leaf]),
       due: local.timers.flatMap(({ leftMs }, at) => (leftMs === 0 ? [at] : [])),
       shape: -1,
       isUneven: local.isUp && usage.own.some((value) => value >= 0 && value !== 1),

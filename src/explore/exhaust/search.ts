@@ -18,6 +18,7 @@ export const SIGHTS = [
   'granted',
   'believers',
   'endsUnderBeliever',
+  'grantedDead',
   'staleArrives',
   'writeRefused',
 ] as const;

@@ -7,6 +7,7 @@ export const SIGHT_SENTENCES: Readonly<Record<Sight, string>> = {
   granted: 'A client is granted the lock',
   believers: 'A second believer exists, awake or not',
   endsUnderBeliever: 'A grant ends by itself while its client believes',
+  grantedDead: 'A client is told that it has a lock of which nothing is live',
   staleArrives: 'A stale write reaches storage',
   writeRefused: 'Storage refuses a write',
 };
@@ -22,7 +23,7 @@ export const LETTER_MEANINGS: Readonly<Record<ExhaustLetter, string>> = {
 /** What was searched, in one sentence. */
 export function boundsSentence(bounds: Bounds): string {
   const { clients, tickMs, delayTicksMin, delayTicksMax, pauses, pauseTicksMax } = bounds;
-  const { drops, clockSteps, clockStepMs, crashes, pausesServers, faultsMax } = bounds;
+  const { drops, clockSteps, clockStepMs, crashes, faultsMax } = bounds;
   const ticks = (count: number) => `${count} ${count === 1 ? 'tick' : 'ticks'}`;
   const times = (count: number, one: string, many: string) =>
     count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`];
@@ -31,16 +32,18 @@ export function boundsSentence(bounds: Bounds): string {
       ? ['any number of pauses, one at a time']
       : times(pauses, 'pause', 'pauses');
   const faults = [
-    ...paused.map(
-      (text) =>
-        `${text} of at most ${ticks(pauseTicksMax)}${pausesServers ? ' of any process' : ''}`,
-    ),
+    ...paused.map((text) => `${text} of at most ${ticks(pauseTicksMax)}${whoPauses(bounds)}`),
     ...times(drops, 'lost message', 'lost messages'),
     ...times(clockSteps, 'clock step', 'clock steps').map((text) => `${text} of ${clockStepMs} ms`),
     ...times(crashes, 'crashed client', 'crashed clients'),
   ];
   const most = faults.length > 1 ? ` (at most ${faultsMax} faults together)` : '';
   return `${clients} ${clients === 1 ? 'client' : 'clients'} that want the lock again and again, time in ticks of ${tickMs} ms, messages ${delayTicksMin}–${ticks(delayTicksMax)} on their way, ${faults.length === 0 ? 'no faults' : faults.join(', ')}${most}`;
+}
+
+function whoPauses({ pausesServers, pausesInLineOnly }: Bounds): string {
+  if (pausesInLineOnly) return ' that begins while its client stands in line';
+  return pausesServers ? ' of any process' : '';
 }
 
 /** With how many faults and steps something is reached; pauses without end are not counted. */

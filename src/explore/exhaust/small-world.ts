@@ -1,5 +1,5 @@
 import type { Job } from '../../models/job';
-import { LOCK_SERVICES } from '../../models/services';
+import { LOCK_SERVICES, type LockServiceId } from '../../models/services';
 import type { ParameterSpecs } from '../../models/parameters';
 import { WORKER_PARAMETERS } from '../../models/worker.parameters';
 import { scenarioOf } from '../../scenario/read';
@@ -12,6 +12,17 @@ export interface SmallWorld {
   /** Sentences for people: what was rounded, what is not searched. */
   readonly changes: readonly string[];
 }
+
+/** What else of a service is made small, and what that leaves out, as a sentence. */
+const SMALLER: Partial<
+  Record<LockServiceId, { readonly service: object; readonly because: string }>
+> = {
+  etcd: {
+    service: { members: 1, member: 1 },
+    because:
+      'One member, which leads: no majority to wait for, and no change of leader. Its scan each 500 ms is kept.',
+  },
+};
 
 /**
  * The small world of a scenario: the same service, storage and behaviour, but a few clients that want the lock again
@@ -33,6 +44,7 @@ export function smallWorldOf(scenario: Scenario, bounds: Bounds): SmallWorld {
     });
     return { ...given, ...Object.fromEntries(changed) };
   };
+  const smaller = SMALLER[scenario.service.id];
   const specs = LOCK_SERVICES[scenario.service.id].parameters as ParameterSpecs;
   const jittered = Object.keys(specs).filter(
     (name) => name.endsWith('JitterMs') && (scenario.service[name] as number) > 0,
@@ -53,6 +65,7 @@ export function smallWorldOf(scenario: Scenario, bounds: Bounds): SmallWorld {
     service: {
       ...whole(scenario.service, specs),
       ...Object.fromEntries(jittered.map((name) => [name, 0])),
+      ...smaller?.service,
     },
     storage: whole(scenario.storage, {}),
     clients: {
@@ -64,7 +77,13 @@ export function smallWorldOf(scenario: Scenario, bounds: Bounds): SmallWorld {
     network: { delay: 'constant', delayMs: bounds.delayTicksMin * tickMs },
     wakeUpOrder: scenario.wakeUpOrder,
   });
-  return { scenario: small, changes: changesOf(scenario, { rounded, jittered }) };
+  return {
+    scenario: small,
+    changes: [
+      ...(smaller === undefined ? [] : [smaller.because]),
+      ...changesOf(scenario, { rounded, jittered }),
+    ],
+  };
 }
 
 function changesOf(

@@ -1,5 +1,5 @@
 import type { ClockKind } from '../../kernel/time';
-import type { LocalMs } from '../../kernel/time';
+import { localMs, type LocalMs } from '../../kernel/time';
 import type { Effect } from '../../models/contract';
 import type { MachineFact } from '../../history/fact';
 import type { Job } from '../../models/job';
@@ -92,6 +92,8 @@ class Taking {
   /** The part that steps, and the grant its message came under. */
   #part = -1;
   #under = 0;
+  /** The run begins: all clocks show 0. */
+  #isBeginning = false;
   readonly #sink: Sink = {
     effect: (effect) => this.#carryOut(effect),
     setTimer: (id, delayMs, clock, event) => this.#setTimer(id, delayMs, clock, event),
@@ -114,6 +116,17 @@ class Taking {
       this.#states[at] = machine.start(input, this.#sink);
     });
     this.#drain();
+    this.#begin();
+  }
+
+  /** What starts with a timer of no length, and must know that the run begins. */
+  #begin(): void {
+    this.#isBeginning = true;
+    const isFirst = ({ part, leftMs }: LocalTimer) =>
+      leftMs === 0 && this.#cast.parts[part]?.words.beginsTheRun === true;
+    for (const { part, id } of this.#timers.filter(isFirst))
+      this.fire(this.#timers.findIndex((timer) => timer.part === part && timer.id === id));
+    this.#isBeginning = false;
   }
 
   receive({ part, type, body, from, fromPart, grant }: Letter): void {
@@ -182,6 +195,7 @@ class Taking {
   }
 
   #now(clock: ClockKind): LocalMs {
+    if (this.#isBeginning) return localMs(0);
     return clock === 'wall'
       ? ((WALL_NOW_MS + this.#before.wallAheadMs) as LocalMs)
       : MONOTONIC_NOW_MS;
@@ -229,8 +243,10 @@ class Taking {
     this.#cancelTimer(this.#part, id);
     if (delayMs === Infinity) return;
     const wholeMs = Math.max(0, Math.round(delayMs));
+    const part = this.#cast.parts[this.#part];
     const isVain =
-      wholeMs > this.#cast.answeredWithinMs && this.#cast.parts[this.#part]?.isTimeout(id) === true;
+      (wholeMs > this.#cast.answeredWithinMs && part?.isTimeout(id) === true) ||
+      part?.isIdleBeat(id) === true;
     const leftMs = isVain ? Infinity : wholeMs;
     this.#timers.push({ part: this.#part, id, clock, leftMs, event, grant: this.#under });
   }

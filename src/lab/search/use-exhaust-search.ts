@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type * as Bounds from '../../explore/exhaust/bounds';
+import type * as Ready from '../../explore/exhaust/ready-links';
 import type * as Sentences from '../../explore/exhaust/sentences';
 import { createExhaustSearch, type ExhaustSearch, type ExhaustSearchState } from './exhaust-search';
 import { useSearch } from './search';
@@ -14,8 +15,8 @@ export function useExhaustSearch(): readonly [ExhaustSearch, ExhaustSearchState]
   return [search, useStore(search.store)];
 }
 
-/** How to ask for bounds and how to say what came of them. */
-export type ExhaustWords = typeof Bounds & typeof Sentences;
+/** How to ask for bounds, how to say what came of them, and the worlds that are ready. */
+export type ExhaustWords = typeof Bounds & typeof Sentences & typeof Ready;
 
 /** They come with the search's code; null until then. */
 export function useExhaustWords(): ExhaustWords | null {
@@ -32,10 +33,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function load(): Promise<void> {
-  const [bounds, sentences] = await Promise.all([
+  const [bounds, sentences, ready] = await Promise.all([
     import('../../explore/exhaust/bounds'),
     import('../../explore/exhaust/sentences'),
+    import('../../explore/exhaust/ready-links'),
   ]);
-  words = { ...bounds, ...sentences };
+  words = { ...bounds, ...sentences, ...ready };
   for (const listener of LISTENERS) listener();
 }

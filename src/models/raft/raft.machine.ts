@@ -121,6 +121,7 @@ const raftMachine = (id: string, description: string, replicated: Replicated) =>
               'startLead',
               'beat',
               { type: 'propose', params: ({ event }) => event.body },
+              'commit',
             ],
           },
         },
@@ -138,6 +139,8 @@ const raftMachine = (id: string, description: string, replicated: Replicated) =>
       canvassing: {
         description: 'It has missed the leader, and asks whether it would be elected.',
         entry: ['forgetLeader', 'tellLeader', 'canvass'],
+        // Its own vote is all that it needs.
+        always: { guard: 'isAlone', target: 'standing' },
         after: { electionTimeout: { target: 'canvassing', reenter: true } },
         on: {
           voted: [
@@ -156,6 +159,16 @@ const raftMachine = (id: string, description: string, replicated: Replicated) =>
       standing: {
         description: 'It stands for election in a new term.',
         entry: ['stand', 'tellLeader'],
+        always: {
+          guard: 'isAlone',
+          target: 'leading',
+          actions: [
+            'takeLead',
+            'tellLeader',
+            { type: 'propose', params: replicated.opening },
+            'commit',
+          ],
+        },
         after: { electionTimeout: 'canvassing' },
         on: {
           voted: [
@@ -176,7 +189,10 @@ const raftMachine = (id: string, description: string, replicated: Replicated) =>
         description: 'It leads: it orders what is proposed, and decides it with a majority.',
         initial: 'serving',
         on: {
-          propose: { actions: { type: 'propose', params: ({ event }) => event.body } },
+          // Who is alone is a majority; others hear from their followers first.
+          propose: {
+            actions: [{ type: 'propose', params: ({ event }) => event.body }, 'commit'],
+          },
           appended: [
             {
               guard: { type: 'isOfTerm', params: ({ event }) => event.body },

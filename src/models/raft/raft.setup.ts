@@ -50,6 +50,7 @@ export const raftSetup = (replicated: Replicated) =>
         context.leader === context.member.name && event.monotonicMs === 0,
       /** Who comes back asks who leads now, where a member serves nobody meanwhile. */
       comesBack: ({ context, event }) => context.member.hearsResets && event.monotonicMs > 0,
+      isAlone: ({ context }) => context.member.peers.length === 0,
       hearsResets: ({ context }) => context.member.hearsResets,
       hasLostLeader: ({ context, event }) =>
         context.member.hearsResets && context.leader === goneIn(event),

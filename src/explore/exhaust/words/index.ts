@@ -1,4 +1,5 @@
 import type { Words } from './words';
+import { etcdLibraryWords, etcdRaftWords, etcdServerWords } from './etcd';
 import { pgTtlRowLibraryWords, pgTtlRowServerWords } from './pg-ttl-row';
 import { plainLibraryWords, rowLockServerWords } from './plain';
 import { redisLibraryWords, redisServerWords } from './redis';
@@ -32,4 +33,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   'plain-library': plainLibraryWords,
   'redlock-node': redlockNodeWords,
   'redlock-library': redlockLibraryWords,
+  'etcd-server': etcdServerWords,
+  'etcd-raft': etcdRaftWords,
+  'etcd-library': etcdLibraryWords,
 };

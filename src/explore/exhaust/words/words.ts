@@ -38,6 +38,8 @@ export interface Place {
   readonly longAgoMs: LocalMs;
   /** Whether a program may act without a lock. */
   readonly actsAlone: boolean;
+  /** Whether servers can be paused. */
+  readonly serversSleep: boolean;
 }
 
 /**
@@ -56,8 +58,16 @@ export interface Words {
    * timer that is longer never comes due.
    */
   readonly timeouts?: readonly string[];
+  /** Timers, by the name of their delay, that do nothing but show that the process is awake. */
+  readonly beats?: readonly string[];
   /** It does not depend on which client is which: names are all declared, and no list is kept in their order. */
   readonly treatsClientsAlike?: boolean;
+  /** It acts at whole multiples of so many ms by its clock: a tick must be a multiple of that. */
+  readonly grainMs?: number;
+  /** A timer of no length that it sets as it starts belongs to the start: clocks show 0 then, as in a run. */
+  readonly beginsTheRun?: boolean;
+  /** Leaves in which its client stands in a line that the service keeps. */
+  readonly inLine?: readonly string[];
   /** Leaves differ for show only: every handler stands at the root. */
   readonly leavesAreForShow?: boolean;
 }

@@ -49,12 +49,23 @@ describe('a lease (A3, server/lease)', () => {
 
   test('is found to be over at the next of the scans, which come each 500 ms', () => {
     const leases = leasesAfter([], [key('A#1', 2)], localMs(1_003));
-    const at = (nowMs: number) =>
-      untilScanMs(leases, { leaseNowMs: nowMs, nowMs: localMs(nowMs) }, false);
+    const at = (nowMs: number, hasScanned = false) =>
+      untilScanMs(
+        leases,
+        { leaseNowMs: nowMs, nowMs: localMs(nowMs) },
+        { mayJump: false, hasScanned },
+      );
     expect(at(1_003)).toBe(4_497);
+    // A change in the instant of a scan does not put the scan off.
+    expect(at(5_500)).toBe(0);
+    expect(at(5_500, true)).toBe(500);
     expect(overLeases(leases, localMs(5_002))).toEqual([]);
     expect(overLeases(leases, localMs(5_003))).toHaveLength(1);
-    const byWall = untilScanMs(leases, { leaseNowMs: 1_003, nowMs: localMs(1_003) }, true);
+    const byWall = untilScanMs(
+      leases,
+      { leaseNowMs: 1_003, nowMs: localMs(1_003) },
+      { mayJump: true, hasScanned: true },
+    );
     expect(byWall).toBe(497);
   });
 });

@@ -64,18 +64,19 @@ export function leasesRevoked(
 
 /**
  * How long until the next scan that can find something. The leader scans each 500 ms; scans that find nothing are
- * left out, which nobody can tell. A wall clock may jump in between, so by that clock none is left out.
+ * left out, which nobody can tell. A wall clock may jump in between, so by that clock none is left out. `hasScanned`:
+ * that of this instant is done; otherwise it is still to come.
  */
 export function untilScanMs(
   leases: readonly TimedLease[],
   { leaseNowMs, nowMs }: { readonly leaseNowMs: number; readonly nowMs: LocalMs },
-  mayJump: boolean,
+  { mayJump, hasScanned }: { readonly mayJump: boolean; readonly hasScanned: boolean },
 ): number {
   if (leases.length === 0) return Infinity;
   const dueInMs = mayJump
     ? 0
     : Math.min(...leases.map((one) => Math.max(one.endsAtMs, one.looksAgainAtMs) - leaseNowMs));
-  const earliestMs = Math.max(nowMs + 1, nowMs + dueInMs);
+  const earliestMs = nowMs + Math.max(hasScanned ? 1 : 0, dueInMs);
   return Math.ceil(earliestMs / SCAN_EVERY_MS) * SCAN_EVERY_MS - nowMs;
 }
 

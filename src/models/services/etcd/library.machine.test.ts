@@ -50,7 +50,9 @@ describe('acquiring', () => {
     expect(after(acquire, queued)).toBe('acquiring.queueing');
     expect(after(acquire, queued, cleared)).toBe('acquiring.checking');
     expect(inShort(last(does(acquire, queued, cleared)))).toEqual(['send etcd-1 server readOwn']);
-    expect(after(acquire, queued, cleared, told('queued', 905))).toBe('acquiring.queueing');
+    // Messages may overtake each other: its turn comes before it hears that there is a line.
+    expect(after(acquire, cleared)).toBe('acquiring.checking');
+    expect(after(acquire, cleared, told('queued', 905))).toBe('acquiring.checking');
     expect(after(acquire, queued, cleared, told('granted', 905, { revision: 3 }))).toBe('holding');
   });
 

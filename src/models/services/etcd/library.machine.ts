@@ -119,6 +119,8 @@ export const etcdLibraryMachine = librarySetup.createMachine({
               },
               {},
             ],
+            // The word that its turn has come overtook the answer that there is a line.
+            cleared: [{ guard: 'isOwn', target: 'checking' }, {}],
           },
         },
         queueing: {
@@ -144,8 +146,8 @@ export const etcdLibraryMachine = librarySetup.createMachine({
               },
               {},
             ],
-            // Told too early, by a member that lags.
-            queued: [{ guard: 'isOwn', target: 'queueing' }, {}],
+            // The late answer that there was a line: no older key comes back.
+            queued: {},
           },
         },
         backingOff: {

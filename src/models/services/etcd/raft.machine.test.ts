@@ -4,8 +4,10 @@ import type { StepEvent } from '../../step/stepper';
 import { effectsOf, stateAfter } from '../../step/stepping';
 import { raft, raftInputOf } from './raft';
 
-function member(name = 'etcd-1') {
-  const peers = ['etcd-1', 'etcd-2', 'etcd-3'].filter((peer) => peer !== name);
+const THREE = ['etcd-1', 'etcd-2', 'etcd-3'];
+
+function member(name = 'etcd-1', members: readonly string[] = THREE) {
+  const peers = members.filter((peer) => peer !== name);
   const input = raftInputOf({ name, peers, leader: 'etcd-1' }, 1_000);
   return {
     after: (...events: StepEvent[]) => stateAfter(raft, input, ...events),
@@ -167,5 +169,22 @@ describe('an election', () => {
   test('counts no vote twice, and none for another term', () => {
     const late = from('etcd-3', 'voted', { term: 1, isPre: false });
     expect(after(...standing, late)).toBe('standing');
+  });
+});
+
+describe('a member that is alone', () => {
+  const { after, does } = member('etcd-1', ['etcd-1']);
+
+  test('commits at once what it is asked', () => {
+    expect(sent(does(start, propose), 'apply')).toMatchObject([{ index: 1, isOld: false }]);
+    expect(sent(does(propose), 'apply')).toEqual([]);
+    const first = arriving('propose', operation, { from: 'etcd-1', atMs: 0 });
+    expect(sent(does(first), 'apply')).toMatchObject([{ index: 1 }]);
+  });
+
+  test('elects itself after a restart, by its own vote', () => {
+    const restarted = [dueAt('startUp', 5_000), silence(6_750)];
+    expect(after(...restarted)).toBe('leading.serving');
+    expect(inShort(does(...restarted))).toContain('send server promoted');
   });
 });

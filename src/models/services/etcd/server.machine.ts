@@ -91,8 +91,8 @@ export const etcdServerMachine = serverSetup.createMachine({
         ],
         // The revokes of a leader whose loop is stuck wait in that loop, and are sent to the next leader later.
         scanDue: [
-          { guard: 'mayNotDecide', actions: 'planScan' },
-          { actions: ['revokeOver', 'planScan'] },
+          { guard: 'mayNotDecide', actions: 'planNextScan' },
+          { actions: ['revokeOver', 'planNextScan'] },
         ],
         promote: {},
       },

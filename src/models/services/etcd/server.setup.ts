@@ -36,6 +36,8 @@ interface Proposal extends Pick<EtcdOperation, 'kind' | 'lease'> {
   readonly rechecks?: boolean;
 }
 
+const SCAN = { type: 'scanDue' } as EtcdServerEvent;
+
 /** The words of a member's API; which comes when, the machine says. */
 export const serverSetup = setup({
   types: typed<{
@@ -45,12 +47,8 @@ export const serverSetup = setup({
     input: EtcdServerInput;
   }>(),
   delays: {
-    nextScan: ({ context, event }) =>
-      untilScanMs(
-        context.leases,
-        { leaseNowMs: leaseClockOf(context, event), nowMs: event.monotonicMs },
-        context.parameters.leaseClock === 'wall',
-      ),
+    thisScan: ({ context, event }) => scanInMs(context, event, false),
+    nextScan: ({ context, event }) => scanInMs(context, event, true),
   },
   guards: {
     leads: ({ context }, { leader }: { leader: NodeId }) => leader === context.name,
@@ -172,7 +170,8 @@ export const serverSetup = setup({
         else grant(own);
       enqueue.assign({ keys, watchers: asks('lock') && waits ? [...still, own] : still });
     }),
-    planScan: raise({ type: 'scanDue' } as EtcdServerEvent, { id: 'scan', delay: 'nextScan' }),
+    planScan: raise(SCAN, { id: 'scan', delay: 'thisScan' }),
+    planNextScan: raise(SCAN, { id: 'scan', delay: 'nextScan' }),
     stopScan: cancel('scan'),
     /** The revokes go through the log like any change. */
     revokeOver: enqueueActions(({ context, event, enqueue }) => {
@@ -218,3 +217,10 @@ export const serverSetup = setup({
     ),
   },
 });
+
+function scanInMs(context: EtcdServerContext, event: EtcdServerEvent, hasScanned: boolean): number {
+  const { leases, parameters } = context;
+  const mayJump = parameters.leaseClock === 'wall';
+  const clocks = { leaseNowMs: leaseClockOf(context, event), nowMs: event.monotonicMs };
+  return untilScanMs(leases, clocks, { mayJump, hasScanned });
+}

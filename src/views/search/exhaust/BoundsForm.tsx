@@ -39,6 +39,14 @@ export function BoundsForm({ bounds, words, onChange }: BoundsFormProps) {
           />
           Servers and storage pause too
         </label>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={bounds.pausesInLineOnly}
+            onChange={({ target }) => onChange({ ...bounds, pausesInLineOnly: target.checked })}
+          />
+          A pause begins only while a client stands in line
+        </label>
       </div>
     </details>
   );

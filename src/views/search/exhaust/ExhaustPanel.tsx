@@ -4,6 +4,7 @@ import { useQuestion } from '../../../lab/search/search';
 import { useExhaustSearch, useExhaustWords } from '../../../lab/search/use-exhaust-search';
 import { useLab } from '../../../lab/use-lab';
 import { BoundsForm } from './BoundsForm';
+import { ReadyWorlds } from './ReadyWorlds';
 import { ExhaustResult } from './ExhaustResult';
 import styles from './ExhaustPanel.module.css';
 
@@ -15,7 +16,8 @@ export default function ExhaustPanel() {
   const scenario = useLab(({ asking }) => asking.now.scenario);
   const [asked, ask] = useQuestion('exhaust');
   const ttlMs = service?.ttlParameter == null ? null : scenario.service[service.ttlParameter];
-  const ready = words?.boundsForTtl(typeof ttlMs === 'number' ? ttlMs : null) ?? null;
+  const ready =
+    words?.boundsForService(scenario.service.id, typeof ttlMs === 'number' ? ttlMs : null) ?? null;
   const read = words === null || ready === null ? null : words.readBounds(asked ?? '', ready);
   const bounds = read === null ? null : read.ok ? read.bounds : ready;
   return (
@@ -46,6 +48,7 @@ export default function ExhaustPanel() {
             words={words}
             onChange={(next: Bounds) => ask(words.writtenBounds(next, ready))}
           />
+          <ReadyWorlds words={words} />
           {isOfOther(state, scenario) && (
             <p className={styles.note}>This is of the scenario before it was changed.</p>
           )}
