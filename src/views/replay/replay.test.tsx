@@ -86,7 +86,7 @@ describe('the page of a replay', () => {
         expect(handler).toBeUndefined();
         expect(page.querySelector('#scenario')?.textContent).toBe(seen(JSON.stringify({ one })));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
