@@ -66,7 +66,8 @@ function Ways({ course, written, questions }: WaysProps) {
       </div>
       <p className={styles.hint}>
         SCORM 1.2 is what most LMSs take. cmi5 tells the most, where there is a record store. Each
-        package holds the whole lab and needs no network.
+        package holds the whole lab and needs no network; unzipped, its index.html can be played
+        from a disk, where nothing is recorded.
       </p>
       <h3>Questions for a question bank or for cards</h3>
       <div className={styles.buttons}>

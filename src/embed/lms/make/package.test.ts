@@ -40,6 +40,23 @@ test('a package holds the build, its manifest, and a page that begins with the c
   expect(text('imsmanifest.xml')).toContain('<file href="assets/a.js"/>');
 });
 
+test('where the build has its one file, the package has it too and knows the way to it from a disk', async () => {
+  const single = `<head><meta content="default-src 'none'; script-src 'sha256-x'"></head>`;
+  const disk = { 'files.json': '{"files":["from-disk.js","index.html"]}', 'from-disk.js': 'go()' };
+  const made = await packageOf(COURSE, 'scorm-1.2', build({ ...disk, 'lock-lab.html': single }));
+  if (!made.ok) throw new Error(made.message);
+  const files = unzipSync(made.bytes);
+  expect(strFromU8(files['lock-lab.html']!)).toBe(single);
+  expect(strFromU8(files['imsmanifest.xml']!)).toContain('<file href="lock-lab.html"/>');
+  expect(strFromU8(files['index.html']!)).toMatch(
+    /lock-lab-start[^]*<script src="\.\/from-disk\.js">/,
+  );
+  // A server that gives its page for whatever it does not know.
+  const other = await packageOf(COURSE, 'scorm-1.2', build({ ...disk, 'lock-lab.html': PAGE }));
+  if (!other.ok) throw new Error(other.message);
+  expect(Object.keys(unzipSync(other.bytes))).not.toContain('lock-lab.html');
+});
+
 test('only the page of a cmi5 package may reach a record store elsewhere', async () => {
   const cmi5 = await unpacked('cmi5');
   expect(cmi5.names).toContain('cmi5.xml');

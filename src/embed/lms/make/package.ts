@@ -13,7 +13,10 @@ export type MadePackage =
 /** Reads a file of this build by its relative address. */
 export type ReadFile = (name: string) => Promise<Uint8Array>;
 
-/** The whole lab with a course in it, as a zip that an LMS takes. Nothing in it asks the network for anything else. */
+/**
+ * The whole lab with a course in it, as a zip that an LMS takes. Nothing in it asks the network for anything else. Where
+ * the build has its one file, that is in it too: unzipped and opened from a disk, the page goes over to it.
+ */
 export async function packageOf(
   course: Course,
   kind: PackageKind,
@@ -26,14 +29,18 @@ export async function packageOf(
   const missing = files.find((_, at) => contents[at] === null);
   if (missing !== undefined) return refused(`${missing} could not be fetched.`);
   const { xml } = await import('../../../exchange/lms/packaged');
+  const single = files.includes(FROM_DISK) ? await singleFile(readFile) : null;
   const page = pageOf(new TextDecoder().decode(contents[files.indexOf(START)] ?? undefined), {
     course,
     kind,
     title: xml(course.title),
+    playsFromDisk: single !== null,
   });
   if (page === null) return refused('The lab’s page has no place to put the course in.');
-  const [manifest, manifestText] = await manifestOf(kind, packaged(course, files));
-  const zip: Zippable = { [manifest]: strToU8(manifestText) };
+  const more: Zippable = single === null ? {} : { [SINGLE]: single };
+  const all = [...files, ...Object.keys(more).filter((name) => !files.includes(name))];
+  const [manifest, manifestText] = await manifestOf(kind, packaged(course, all));
+  const zip: Zippable = { [manifest]: strToU8(manifestText), ...more };
   files.forEach((name, at) => {
     zip[name] = name === START ? strToU8(page) : (contents[at] ?? new Uint8Array());
   });
@@ -42,6 +49,17 @@ export async function packageOf(
 }
 
 const START = 'index.html';
+const SINGLE = 'lock-lab.html';
+const FROM_DISK = 'from-disk.js';
+
+/** The whole lab as one file; null where the build has none. Some servers give a page for whatever they do not know. */
+async function singleFile(readFile: ReadFile): Promise<Uint8Array | null> {
+  const bytes = await readFile(SINGLE).catch(() => null);
+  if (bytes === null) return null;
+  // Its policy names its own script by a hash, which no other page of the build does.
+  const head = new TextDecoder().decode(bytes.subarray(0, 4_096));
+  return /script-src [^"]*'sha256-/.test(head) ? bytes : null;
+}
 
 /** The manifest’s name and text, by the standard. */
 async function manifestOf(kind: PackageKind, course: Packaged): Promise<[string, string]> {
@@ -64,11 +82,14 @@ interface PageAsked {
   readonly kind: PackageKind;
   /** As HTML takes it. */
   readonly title: string;
+  /** The one file lies beside it. */
+  readonly playsFromDisk: boolean;
 }
 
 /** The page of the package: it begins with the course, and of cmi5 it may talk to the LMS’s record store. */
-function pageOf(html: string, { course, kind, title }: PageAsked): string | null {
-  const start = `<meta name="lock-lab-start" content="/course/${writtenCourse(course)}">`;
+function pageOf(html: string, { course, kind, title, playsFromDisk }: PageAsked): string | null {
+  const named = `<meta name="lock-lab-start" content="/course/${writtenCourse(course)}">`;
+  const start = playsFromDisk ? `${named}\n    <script src="./${FROM_DISK}"></script>` : named;
   const titled = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     // Last in the head: the encoding must be said within its first kilobyte.
