@@ -154,6 +154,49 @@ test('a prediction is told as any other answer, and once', async ({ page, host, 
     .toMatchObject([{ attempt: 1 }, { optionIds: ['damage'], correct: true, attempt: 2 }]);
 });
 
+test('where storage is refused, the parent says nothing and the network has gone, frames go on', async ({
+  page,
+  host,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('Refused', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const wrong = await host(
+    `<iframe id="q" width="320" height="300" src="${baseURL}/${QUIZ}"></iframe>
+     <iframe id="s" width="700" height="300"
+       src="${baseURL}/#/embed/scenario/paused-holder?controls=ttl"></iframe>`,
+  );
+  const quiz = page.frameLocator('#q');
+  const scenario = page.frameLocator('#s');
+  await expect(quiz.getByRole('button', { name: 'Answer' })).toBeVisible();
+  const verdicts = scenario.getByRole('list', { name: /^Verdicts/ });
+  await expect(verdicts).toContainText('data integrity violated');
+  await page.context().setOffline(true);
+  await quiz.getByRole('radio', { name: /^Its lease had ended/ }).press('Space');
+  await quiz.getByRole('radio', { name: 'Certain' }).press('Space');
+  await quiz.getByRole('button', { name: 'Answer' }).press('Enter');
+  await expect(quiz.getByRole('heading', { name: /Right/ })).toBeFocused();
+  // A lease as long as the lesson’s longest outlives the pause.
+  await scenario.getByRole('slider', { name: 'Lease TTL' }).press('End');
+  await expect(verdicts).toContainText('Nothing that this run exercised is violated');
+  // Nobody follows the heights: what does not fit is scrolled to.
+  for (const frame of [quiz, scenario])
+    expect(
+      await frame.locator('html').evaluate((html) => {
+        html.scrollTop = 1e6;
+        return { scrolls: html.scrollTop > 0, overflow: getComputedStyle(html).overflowY };
+      }),
+    ).toEqual({ scrolls: true, overflow: 'visible' });
+  expect(wrong).toEqual([]);
+});
+
 for (const [address, shown] of [
   [QUIZ, 'Answer'],
   ['#/embed/scenario/paused-holder?controls=ttl', 'Play'],
