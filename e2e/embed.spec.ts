@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
+import { barriersOn } from './axe';
 import { said, test } from './embed-host';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
@@ -210,11 +210,7 @@ for (const [address, shown] of [
     await expect(page.getByRole('button', { name: shown, exact: true })).toBeVisible();
     await expect(page.getByText('Loading …')).toHaveCount(0);
     // The first heading is the affair of the page around.
-    const axe = new AxeBuilder({ page }).disableRules('page-has-heading-one');
-    const { violations } = await axe.analyze();
-    expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual(
-      [],
-    );
+    expect(await barriersOn(page, (axe) => axe.disableRules('page-has-heading-one'))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       320,
     );

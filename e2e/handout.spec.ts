@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from 'playwright/test';
+import { barriersOn } from './axe';
 
 /** How many pages a PDF of Chromium’s has; its page objects are not compressed. */
 async function pagesOnPaper(page: Page): Promise<number> {
@@ -22,8 +22,7 @@ test('a plan is printed a sheet for each scenario, with the key on its own, ligh
   await isWhole(page);
   await expect(page.getByRole('region', { name: 'Key' })).toContainText('✗ W no stale write');
   await expect(page.getByText('3 sheets, and the key.')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).exclude('main svg').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await barriersOn(page, (axe) => axe.exclude('main svg'))).toEqual([]);
   expect(await pagesOnPaper(page)).toBe(4);
   await page.getByRole('checkbox', { name: 'With the key' }).uncheck();
   await expect(page.getByRole('region', { name: 'Key' })).toHaveCount(0);

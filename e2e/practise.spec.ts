@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from 'playwright/test';
 import { openStill } from './page.words';
+import { barriersOn } from './axe';
 
 async function withoutViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual(
-    [],
-  );
+  expect(await barriersOn(page)).toEqual([]);
 }
 
 test('by keys alone: a decision, from the first question to its record', async ({ page }) => {
