@@ -1,14 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { buildPage } from './bench/build';
+import { memoryOverTime } from './bench/memory';
 import { FULL, measureEngine, QUICK } from './bench/measure';
 import { pageFigures } from './bench/page';
 import { tableOf, type Bench } from './bench/table';
 
 /**
- * `npm run bench [-- --json] [--no-page] [--quick] [--planted]`: what engine and page can do, as medians and ratios within
- * this run. Absolute figures depend on the machine and on what else it does; the ratios do less.
+ * `npm run bench [-- --json] [--no-page] [--quick] [--planted] [--memory SECONDS]`: what engine and page can do, as medians and ratios within
+ * this run. `--memory SECONDS`: only how much one long search keeps, every ten seconds. Absolute figures depend on the machine and on what else it does; the ratios do less.
  */
 async function main(args: readonly string[]): Promise<void> {
+  const memory = args.indexOf('--memory');
+  if (memory >= 0)
+    return memoryOverTime(Number(args[memory + 1] ?? 600), (sample) => {
+      const { atS, runs, heapMb, rssMb } = sample;
+      process.stdout.write(`${atS} s\t${runs} runs\theap ${heapMb} MB\trss ${rssMb} MB\n`);
+    });
   const isQuick = args.includes('--quick');
   const sizes = isQuick ? QUICK : FULL;
   const engine = await measureEngine(

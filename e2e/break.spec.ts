@@ -24,8 +24,11 @@ test('the open design is broken, a fault is switched off, and the schedule opens
   await expect(verdicts).toContainText('W no stale write: violated');
   const fault = panel.getByRole('switch');
   await expect(fault).toHaveCount(1);
+  const flag = panel.getByRole('img', { name: /^1, at .*: The \w+ time A starts/ });
+  await expect(flag).toBeVisible();
   await fault.uncheck();
   await expect(verdicts).toContainText('W no stale write: holds');
+  await expect(flag).toHaveCount(0);
   await fault.check();
   await expect(verdicts).toContainText('W no stale write: violated');
 

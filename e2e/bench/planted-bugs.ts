@@ -52,6 +52,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     [['T', 'library', 'holds', false, 'who reconnects does not know that it holds']],
     lasting(60_000),
   ),
+  ...planted('zookeeper-works', [
+    ['W', 'library', 'hasHeard', true, 'a client does not notice that its server is silent'],
+  ]),
   ...planted(
     'zookeeper-works',
     [['T', 'library', 'hasMissedEvent', false, 'a client trusts a watch that is gone']],

@@ -30,6 +30,37 @@ export const NO_LOCK_ADVICE = {
       },
     },
   },
+  'nothing-shared': {
+    id: 'nothing-shared',
+    title: 'No lock yet: let it run twice, and count how often',
+    says: 'A lock is kept by something that every worker reaches. For work that may run twice now and then, a new system for the lock alone is seldom worth it. Spread the start times, count the second runs, and repair what they leave. If that comes to cost too much, one small Redis is the least that helps.',
+    reasons: [
+      'Whatever keeps a lock must be run, watched and restored, and all work stops or goes on without it when it is down.',
+      'By the answers above a second run can be paid for or repaired; that is the most a lock for efficiency would save.',
+    ],
+    risks: [
+      'Two workers do the same work. Without a key that tells what it is, nobody can know afterwards.',
+      'Spread start times make that rarer, and exclude nothing.',
+    ],
+    revisit: 'The second runs that you count cost more than a small Redis, or begin to do damage.',
+    service: 'none-idempotency',
+    works: {
+      id: 'decide/nothing-shared/with-a-key',
+      says: 'With a key that tells what the work is, a second run finds it done.',
+      proof: {
+        preset: 'none-idempotency-kept',
+        expects: { C: 'holds', readings: { repeatedEffectCount: 0 } },
+      },
+    },
+    remains: {
+      id: 'decide/nothing-shared/twice',
+      says: 'Without one, the effect is repeated.',
+      proof: {
+        preset: 'none-idempotency-no-key',
+        expects: { C: 'violated', readings: { repeatedEffectCount: 1 } },
+      },
+    },
+  },
   'idempotency-key': {
     id: 'idempotency-key',
     title: 'An idempotency key, and no lock',

@@ -37,6 +37,7 @@ export type QuestionId =
 
 export type AdviceId =
   | 'no-lock'
+  | 'nothing-shared'
   | 'redis-efficiency'
   | 'row-with-end'
   | 'k8s-lease'

@@ -77,6 +77,13 @@ export const DECIDE_QUESTIONS: Readonly<Record<QuestionId, DecideQuestion>> = {
         so: 'The workers run in Kubernetes, and depend on its API server anyway.',
         to: { advice: 'k8s-lease' },
       },
+      {
+        id: 'nothing',
+        label: 'None of these',
+        example: 'Programs on machines of their own; a partner’s interface is all that they share.',
+        so: 'There is nothing yet that all workers reach and that could keep a lock.',
+        to: { advice: 'nothing-shared' },
+      },
     ],
   },
   key: {

@@ -8,6 +8,7 @@ import { loadMachinery, simulate } from '../../simulation/simulate';
 import { scenarioOf } from '../../scenario/read';
 import { defaultBudget, USUAL_TARGETS, withoutFaults, type BreakBudget } from './budget';
 import { causalOf } from './causal';
+import { outcomeOf } from './outcome';
 import { saidFault } from './said-fault';
 import { advance, startBreak, type BreakResult } from './search';
 import { withoutOne } from './shrink-elements';
@@ -108,6 +109,17 @@ describe('a shrunk schedule', () => {
         "Storage applied a write of A's grant 1 at 16.005 s, after B had been given grant 2.",
     });
   });
+});
+
+test('each fault of a found schedule is marked where it strikes', async () => {
+  const scenario = scenarioOfPreset('paused-holder');
+  const machinery = await loadMachinery(scenario);
+  const result = await broken(scenario, { families: ['pause'] });
+  const found = outcomeOf(result, machinery).found;
+  const [fault] = found?.faults ?? [];
+  const { history } = simulate(found?.scenario ?? scenario, machinery);
+  const paused = [...history].find(({ fact }) => fact.type === 'process.paused');
+  expect(fault?.struckAtMs).toBe(paused?.atMs);
 });
 
 describe('a search', () => {

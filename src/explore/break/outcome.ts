@@ -6,6 +6,7 @@ import { simulate } from '../../simulation/simulate';
 import { NEAR_MISSES } from './coverage';
 import { causalOf, type Causal } from './causal';
 import { saidFault } from './said-fault';
+import { strikesOf } from './struck';
 import type { BreakAsked, BreakProgress, BreakResult } from './search';
 
 /** What came of a search, for whoever shows it. Plain data: it crosses threads and stands in files. */
@@ -25,10 +26,17 @@ export interface BreakFound {
   readonly violatedAtMs: number;
   readonly causal: Causal;
   /** Every fault that is left; without any one of them nothing attacked is violated, unless `isMinimal` is false. */
-  readonly faults: readonly { readonly fault: Fault; readonly said: string }[];
+  readonly faults: readonly FoundFault[];
   /** Faults of the schedule as it was first found, which it does without. */
   readonly notNeeded: readonly string[];
   readonly isMinimal: boolean;
+}
+
+export interface FoundFault {
+  readonly fault: Fault;
+  readonly said: string;
+  /** When it strikes; null: nothing that is told differs by it. */
+  readonly struckAtMs: number | null;
 }
 
 /** The outcome of a result; null while there is none. */
@@ -44,6 +52,7 @@ export function outcomeOf(result: BreakResult, machinery: Machinery): BreakOutco
   const { scenario, violatedAtMs, isMinimal } = result.shrunk;
   const { history } = simulate(scenario, machinery);
   const verdicts = judge(history);
+  const strikes = strikesOf(scenario, machinery, history);
   const causal = causalOf(scenario.faults, history, verdicts, attacked);
   const violated = verdicts.flatMap(({ id, status }) =>
     status === 'violated' && attacked.includes(id) ? [id] : [],
@@ -60,7 +69,11 @@ export function outcomeOf(result: BreakResult, machinery: Machinery): BreakOutco
       violated,
       violatedAtMs,
       causal,
-      faults: scenario.faults.map((fault) => ({ fault, said: saidFault(fault) })),
+      faults: scenario.faults.map((fault, index) => ({
+        fault,
+        said: saidFault(fault),
+        struckAtMs: strikes[index] ?? null,
+      })),
       notNeeded: droppedFaults(result.found.faults, scenario.faults),
       isMinimal,
     },

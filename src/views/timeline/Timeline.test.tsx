@@ -53,6 +53,27 @@ describe('what is shown', () => {
   });
 });
 
+describe('flags', () => {
+  const flags = [
+    { atMs: 3_002, sign: '1', says: 'pause A' },
+    { atMs: 3_010, sign: '2', says: 'delay a message' },
+  ];
+
+  test('stand at their instants, those at one instant beside each other', () => {
+    show({ flags });
+    const [one, two] = [mark(/^1, at 3\.002 s: pause A/), mark(/^2, at 3\.01/)];
+    expect(one).toHaveTextContent('1');
+    expect(two.firstElementChild).not.toHaveStyle({
+      left: (one.firstElementChild as HTMLElement).style.left,
+    });
+  });
+
+  test('outside the window are not drawn', () => {
+    show({ flags, windowMs: [14_000, 16_000] });
+    expect(screen.queryByRole('img', { name: /pause A/ })).toBeNull();
+  });
+});
+
 describe('pointing', () => {
   test('a card tells the rest, and Escape puts it away', async () => {
     const { user } = show();

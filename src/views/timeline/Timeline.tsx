@@ -4,6 +4,7 @@ import { Card } from './Card';
 import { Curtain } from './Curtain';
 import { DenseCanvas } from './d3/DenseCanvas';
 import { Emphasis, Ring } from './Emphasis';
+import { Flags, type Flag } from './Flags';
 import { chainOf } from './layout/causes';
 import { placedWith } from './layout/find';
 import { layoutOf } from './layout/layout-of';
@@ -41,13 +42,17 @@ export interface TimelineProps {
   readonly hiddenFromMs?: number | null;
   /** Where somebody expects something to happen; null: nowhere. */
   readonly markMs?: number | null;
+  /** What is to be found on the axis. */
+  readonly flags?: readonly Flag[];
 }
+
+const NO_FLAGS: readonly Flag[] = [];
 
 /** The run as lanes over time: grants, beliefs, effects, messages and faults. */
 export function Timeline(props: TimelineProps): ReactElement {
   const { experiment, playheadMs, selectedSeq, windowMs, onSeek, onWindow } = props;
   const { density = 'full', gutterPx, isFigure = false } = props;
-  const { hiddenFromMs = null, markMs = null } = props;
+  const { hiddenFromMs = null, markMs = null, flags = NO_FLAGS } = props;
   const { history } = experiment;
   const id = useId();
   const chart = useRef<HTMLDivElement>(null);
@@ -116,6 +121,7 @@ export function Timeline(props: TimelineProps): ReactElement {
         {(hiddenFromMs !== null || markMs !== null) && (
           <Curtain {...{ layout, hiddenFromMs, markMs }} />
         )}
+        {flags.length > 0 && <Flags layout={layout} flags={flags} />}
         <Suspense fallback={null}>
           <ZoomGesture {...{ svg, plot, window, endMs, onWindow }} />
         </Suspense>

@@ -6,6 +6,7 @@ import type { BreakFound, BreakOutcome } from '../../../lab/search/break-search'
 import { useRunOf } from '../../../lab/search/use-break-search';
 import type { Scenario } from '../../../scenario/scenario';
 import { saveText } from '../../scenario/save-text';
+import type { Flag } from '../../timeline/Flags';
 import { Timeline } from '../../timeline/Timeline';
 import { StatusIcon } from '../../verdicts/StatusIcon';
 import styles from './BreakPanel.module.css';
@@ -24,6 +25,7 @@ export function Found({ outcome, found, tookMs }: FoundProps) {
   const shown = useMemo(() => without(scenario, off), [scenario, off]);
   const experiment = useRunOf(shown);
   const [playheadMs, setPlayheadMs] = useState(violatedAtMs);
+  const flags = useMemo(() => flagsOf(faults, off), [faults, off]);
   return (
     <div className={styles.found}>
       <blockquote>
@@ -42,7 +44,9 @@ export function Found({ outcome, found, tookMs }: FoundProps) {
                   setOff(off.includes(index) ? off.filter((one) => one !== index) : [...off, index])
                 }
               />
-              <span>{said}</span>
+              <span>
+                <b className={styles.sign}>{index + 1}</b> {said}
+              </span>
             </label>
             <small>{isMinimal ? 'necessary' : 'perhaps necessary'}</small>
           </li>
@@ -77,6 +81,7 @@ export function Found({ outcome, found, tookMs }: FoundProps) {
           onWindow={() => undefined}
           density="compact"
           isFigure
+          flags={flags}
         />
       )}
       <p className={styles.quiet}>
@@ -112,6 +117,15 @@ function Ways({ scenario, violatedAtMs }: Pick<BreakFound, 'scenario' | 'violate
       </button>
       <span role="status">{told}</span>
     </p>
+  );
+}
+
+/** Where each fault strikes that is on, by its number in the list. */
+function flagsOf(faults: BreakFound['faults'], off: readonly number[]): readonly Flag[] {
+  return faults.flatMap(({ said, struckAtMs }, index) =>
+    struckAtMs === null || off.includes(index)
+      ? []
+      : [{ atMs: struckAtMs, sign: String(index + 1), says: said }],
   );
 }
 
