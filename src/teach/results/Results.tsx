@@ -1,10 +1,11 @@
-import { use, useMemo, useState } from 'react';
+import { Suspense, use, useMemo, useState } from 'react';
 import { allQuestions } from '../../lessons/quiz/questions';
 import { bankByShortName, readResultCode, type Result } from '../../study/result/result-code';
 import type { Question } from '../../bank/question';
 import { TeachPage } from '../pages/TeachPage';
 import { analysed, histogramOf, ROUGH_BELOW } from './item-analysis';
 import { ItemTable } from './ItemTable';
+import { Scan } from './scan/Scan';
 import styles from './Results.module.css';
 
 /** What a room answered, from the codes that its phones showed. All of it is reckoned here; nothing is sent or kept. */
@@ -12,6 +13,16 @@ export function Results() {
   const bank = useBank();
   const [text, setText] = useState('');
   const { results, faults } = useMemo(() => readLines(text, bank), [text, bank]);
+  /** Only what can be read is added: a camera sees other codes too, and the same one many times. */
+  const take = (scanned: string): string | null => {
+    const code = scanned.trim().toUpperCase();
+    const read = readResultCode(code, bank);
+    if (!read.ok) return read.fault;
+    if (text.length + code.length + 2 > TEXT_MAX) return 'finds the list full';
+    // One picture may show several codes.
+    setText((before) => withLine(before, code));
+    return null;
+  };
   return (
     <TeachPage
       title="Results"
@@ -27,6 +38,9 @@ export function Results() {
           onChange={({ target }) => setText(target.value)}
         />
       </label>
+      <Suspense fallback={null}>
+        <Scan onCode={take} />
+      </Suspense>
       {faults.length > 0 && (
         <ul className={styles.faults} role="alert">
           {faults.map((fault) => (
@@ -49,6 +63,12 @@ export function Results() {
       )}
     </TeachPage>
   );
+}
+
+/** The list with one more code, unless it has it already. */
+function withLine(text: string, code: string): string {
+  if (text.toUpperCase().includes(code)) return text;
+  return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${code}\n`;
 }
 
 /** Codes of a thousand people. */
