@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildPage } from './bench/build';
+import { measureLoading } from './bench/loading';
 import { memoryOverTime } from './bench/memory';
 import { FULL, measureEngine, QUICK } from './bench/measure';
 import { pageFigures } from './bench/page';
@@ -8,8 +10,11 @@ import { tableOf, type Bench } from './bench/table';
 /**
  * `npm run bench [-- --json] [--no-page] [--quick] [--planted] [--memory SECONDS]`: what engine and page can do, as medians and ratios within
  * this run. `--memory SECONDS`: only how much one long search keeps, every ten seconds. Absolute figures depend on the machine and on what else it does; the ratios do less.
+ * `npm run bench -- --loading`, after `npm run build`: measures only how the pages load, and writes it to
+ * `public/loading.json`, which the page shows.
  */
 async function main(args: readonly string[]): Promise<void> {
+  if (args.includes('--loading')) return writeLoading();
   const memory = args.indexOf('--memory');
   if (memory >= 0)
     return memoryOverTime(Number(args[memory + 1] ?? 600), (sample) => {
@@ -27,6 +32,16 @@ async function main(args: readonly string[]): Promise<void> {
   const text = args.includes('--json') ? JSON.stringify(bench, null, 2) : tableOf(bench);
   process.stdout.write(`${text}\n`);
 }
+
+async function writeLoading(): Promise<void> {
+  const loading = await measureLoading(VISIT_COUNT, Date.now());
+  const text = `${JSON.stringify(loading, null, 2)}\n`;
+  writeFileSync(fileURLToPath(new URL('../public/loading.json', import.meta.url)), text);
+  process.stdout.write(text);
+}
+
+/** Arbitrary; odd, so that the median is one of them. */
+const VISIT_COUNT = 5;
 
 /** The page is measured as it is shipped. */
 async function builtPageFigures(moves: number) {

@@ -6,11 +6,13 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { writeWorker } from './build/offline';
 
 export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
@@ -41,12 +43,15 @@ export async function serveSite(files: Files): Promise<Site> {
     const body = path.startsWith('/site/') ? current(name) : null;
     asked.push(name);
     if (body === null) missed.push(name);
+    const isPacked =
+      PACKED.test(name) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
     response.writeHead(body === null ? 404 : 200, {
+      ...(isPacked ? { 'Content-Encoding': 'gzip' } : {}),
       'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
       // As many hosts do: what is named by its content is good for ever, the rest for ten minutes.
       'Cache-Control': name.startsWith('assets/') ? 'max-age=31536000, immutable' : 'max-age=600',
     });
-    response.end(body);
+    response.end(isPacked && body !== null ? packed(body) : body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -62,6 +67,18 @@ export async function serveSite(files: Files): Promise<Site> {
       }),
   };
 }
+
+const PACKED = /\.(html|js|css|svg|json|webmanifest)$/;
+
+/** As hosts send text, each content packed once. */
+function packed(body: Uint8Array): Uint8Array {
+  const digest = createHash('sha256').update(body).digest('hex');
+  const known = PACKED_BODIES.get(digest) ?? gzipSync(body);
+  PACKED_BODIES.set(digest, known);
+  return known;
+}
+
+const PACKED_BODIES = new Map<string, Uint8Array>();
 
 export function filesIn(folder: string): Files {
   return (name) => {

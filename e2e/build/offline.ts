@@ -13,7 +13,7 @@ const ADDED = /^self\.build=.*\n|\/\/# sourceMappingURL=.*\s*$/g;
  * is there for other sites and programs.
  */
 const KEPT =
-  /^(index\.html|files\.json|manifest\.webmanifest|icon[\w-]*\.(svg|png)|assets\/.*|recordings\/.*)$/;
+  /^(index\.html|files\.json|loading\.json|manifest\.webmanifest|icon[\w-]*\.(svg|png)|assets\/.*|recordings\/.*)$/;
 
 /** Builds the service worker and tells it, once everything is written, which files this build has. */
 export function offlineWorker(): Plugin {

@@ -19,6 +19,7 @@ export function writeSizes(folder: string, build: string): void {
     build,
     single: existsSync(single) ? sizeOf([single]) : null,
     site: sizeOf(files.filter(isOfSite)),
+    element: sizeOf([join(folder, 'embed.js')]),
   };
   writeFileSync(join(folder, 'sizes.json'), `${JSON.stringify(sizes)}\n`);
 }

@@ -28,7 +28,8 @@ export default function TakePage() {
         <h2>Which build this is</h2>
         <p>
           Build <code>{BUILD_ID}</code>: a hash of the sources. It stands in exported runs too, so
-          that a figure can be traced to what made it.
+          that a figure can be traced to what made it. <a href="#/sizes">Sizes and load times</a>{' '}
+          were measured.
         </p>
       </Page>
     </>

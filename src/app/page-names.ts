@@ -13,9 +13,10 @@ export const PAGE_TITLES = {
   course: 'Course',
   trace: 'Traces',
   take: 'Take it with you',
+  sizes: 'Sizes and load times',
 } as const;
 
 export type PageName = keyof typeof PAGE_TITLES;
 
 /** Pages that are reached from where they are needed, and not from the navigation: a course from the quiz. */
-export const PAGES_ASIDE: readonly PageName[] = ['course', 'trace', 'take'];
+export const PAGES_ASIDE: readonly PageName[] = ['course', 'trace', 'take', 'sizes'];

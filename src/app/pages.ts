@@ -36,6 +36,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   },
   course: { path: /^\/course(?:[/?].*)?$/, Component: lazy(() => import('./CoursePage')) },
   take: { path: /^\/take\/?$/, Component: lazy(() => import('./TakePage')) },
+  sizes: { path: /^\/sizes\/?$/, Component: lazy(() => import('./SizesPage')) },
   trace: { path: /^\/trace\/?$/, Component: lazy(() => import('./TracePage')) },
   record: { path: '/record', Component: lazy(() => import('./RecordPage')) },
 };

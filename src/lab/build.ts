@@ -21,6 +21,8 @@ export interface Size {
 export interface Sizes {
   readonly single: Size | null;
   readonly site: Size | null;
+  /** The script with which other pages embed the lab. */
+  readonly element: Size | null;
 }
 
 /** Null where they cannot be had, as in a single file or under development. */
@@ -30,7 +32,11 @@ export async function loadSizes(): Promise<Sizes | null> {
     const response = await fetch('sizes.json');
     if (!response.ok) return null;
     const read = (await response.json()) as Readonly<Record<string, unknown>> | null;
-    return { single: sizeIn(read?.['single']), site: sizeIn(read?.['site']) };
+    return {
+      single: sizeIn(read?.['single']),
+      site: sizeIn(read?.['site']),
+      element: sizeIn(read?.['element']),
+    };
   } catch {
     return null;
   }
