@@ -73,7 +73,9 @@ function Damaged({ session }: { readonly session: Session }) {
 function useLeaving(session: Session): void {
   // Closing a window, and links in figures that know nothing of a course, are outside of React.
   useEffect(() => {
-    const leave = (): void => void session.close();
+    const leave = (): void => {
+      if (!mayComeBack(session)) void session.close();
+    };
     // A page that comes back out of the browser's memory has a session that is over.
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) location.reload();
@@ -87,6 +89,16 @@ function useLeaving(session: Session): void {
       document.removeEventListener('click', openElsewhere, true);
     };
   }, [session]);
+}
+
+/**
+ * A page that goes away may only be reloaded, and nobody can tell. cmi5 allows nothing after the end and gives no second
+ * token, so in the middle of a course the end is not told there: answers and state are saved, and an LMS whose learner
+ * does not come back says of the session itself that it was abandoned (cmi5, 9.3.6).
+ */
+function mayComeBack({ connected, standing }: Session): boolean {
+  const { isFinished, doneShare } = standing();
+  return connected.connection.kind === 'cmi5' && !(isFinished && doneShare === 1);
 }
 
 /** A link into the lab opens beside the course: the session goes on here. */

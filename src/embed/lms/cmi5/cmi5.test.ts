@@ -153,6 +153,17 @@ test('a reload keeps the token and the one initialized, and goes on where it was
   expect(lms.refusals).toEqual([]);
 });
 
+test('a session that was ended says so after a reload, and tells nothing more', async () => {
+  const lms = strictStore({});
+  await (await opened(lms)).close();
+  const again = await opened(lms);
+  expect(again.connected.problem).toContain('This session is over');
+  await answer(again, true);
+  await again.close();
+  expect(lms.verbs()).toEqual(['initialized', 'terminated']);
+  expect(lms.refusals).toEqual([]);
+});
+
 test.each(['Browse', 'Review'] as const)('in %s only two verbs are told', async (launchMode) => {
   const lms = strictStore({ launchMode });
   const session = await opened(lms);

@@ -29,6 +29,8 @@ export async function connectCmi5(launch: Launch, outside: Cmi5Outside): Promise
       ? await fetchToken(launch.fetch, outside.fetch)
       : { ok: true as const, text: before.token };
   if (!token.ok) return failed(token.message);
+  if (before?.told.includes('terminated') === true)
+    return failed('This session is over: open the course from your LMS again');
   const session: Cmi5Session = before ?? {
     token: token.text ?? '',
     beganAtMs: outside.nowMs(),
