@@ -36,7 +36,7 @@ export const NO_LOCK_ADVICE = {
     says: 'A lock is kept by something that every worker reaches. For work that may run twice now and then, a new system for the lock alone is seldom worth it. Spread the start times, count the second runs, and repair what they leave. If that comes to cost too much, one small Redis is the least that helps.',
     reasons: [
       'Whatever keeps a lock must be run, watched and restored, and all work stops or goes on without it when it is down.',
-      'By the answers above a second run can be paid for or repaired; that is the most a lock for efficiency would save.',
+      'By the answers above a second run does no lasting damage: what it costs is the most that a lock for efficiency would save.',
     ],
     risks: [
       'Two workers do the same work. Without a key that tells what it is, nobody can know afterwards.',
