@@ -9,11 +9,11 @@ const WORKER = 'sw.js';
 const ADDED = /^self\.build=.*\n|\/\/# sourceMappingURL=.*\s*$/g;
 
 /**
- * What the lab keeps on a device: all that its pages ask for. Not the single file, which is a second copy of it, nor what
+ * What the lab keeps on a device: all that its pages ask for, and what they put into packages. Not the single file, which is a second copy of it, nor what
  * is there for other sites and programs.
  */
 const KEPT =
-  /^(index\.html|files\.json|loading\.json|manifest\.webmanifest|icon[\w-]*\.(svg|png)|assets\/.*|recordings\/.*)$/;
+  /^(index\.html|files\.json|from-disk\.js|loading\.json|manifest\.webmanifest|icon[\w-]*\.(svg|png)|assets\/.*|recordings\/.*)$/;
 
 /** Builds the service worker and tells it, once everything is written, which files this build has. */
 export function offlineWorker(): Plugin {
