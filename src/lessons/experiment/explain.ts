@@ -5,6 +5,7 @@ import { BREAKABLES, type Break, type Breakable } from '../../lab/dashboards/bre
 import type { Dashboard } from '../../lab/dashboards/series';
 import { minutes } from '../../views/elements/minutes';
 import { effective, type Setup } from './setup';
+import { midSentence } from '../../views/elements/mid-sentence';
 
 /** What a learner can say of a run. */
 export type Answer = Breakable | 'nothing';
@@ -53,7 +54,7 @@ function orderOf({ endMs }: Dashboard, breaks: readonly Break[]): string {
     return `Nothing broke in ${said(endMs, 'ms')} of simulated time. That is one run with one order of events, not a proof.`;
   const told = breaks.map(({ what, atMs }, at) => {
     const { label } = BREAKABLES[what];
-    return `${at === 0 ? label : label.toLowerCase()} at ${minutes(atMs)}`;
+    return `${at === 0 ? label : midSentence(label)} at ${minutes(atMs)}`;
   });
   return `${told.join(', then ')}.`;
 }

@@ -13,6 +13,7 @@ import { loadOf } from '../../bank/workload/estimate';
 import { said } from '../../bank/workload/say';
 import { useWorkload } from '../workload/use-workload';
 import { useWorksheet } from './use-worksheet';
+import { midSentence } from '../../views/elements/mid-sentence';
 import styles from './Worksheet.module.css';
 
 /** Why the concept is there at all: four lines. */
@@ -84,7 +85,7 @@ export function FiveThings() {
           'All five are named. The design may still be wrong, but it can be argued about.'
         ) : (
           <>
-            <b>Premature.</b> Not named yet: {unnamed.join(', ').toLowerCase()}.
+            <b>Premature.</b> Not named yet: {unnamed.map(midSentence).join(', ')}.
           </>
         )}
       </p>

@@ -21,6 +21,7 @@ import { MapProgress } from './MapProgress';
 import { MapReadout } from './MapReadout';
 import { MapTable } from './MapTable';
 import { measureName, scaleOf } from './reading';
+import { midSentence } from '../../elements/mid-sentence';
 import styles from './Map.module.css';
 
 /** The risk map: two numbers of the design against each other, and how many runs go wrong at each pair. */
@@ -97,7 +98,7 @@ export function MapPanel() {
         <div className={styles.invitation}>
           <p>
             <b>
-              At which {x.label.toLowerCase()} and which {y.label.toLowerCase()} does this design go
+              At which {midSentence(x.label)} and which {midSentence(y.label)} does this design go
               wrong?
             </b>
             Each cell is {question.runs} seeded runs of this scenario with two numbers changed,{' '}

@@ -62,7 +62,7 @@ export function layoutOf(scene: Scene, { windowMs, ...size }: Asked): Layout {
     ticks: placeTicks(view),
     layers,
     labels: labelsOf(layers, view),
-    values: scene.values === null ? null : valuePaths(scene.values, view),
+    values: scene.values === null ? null : valuePaths(scene.values, view, scene.endMs),
     hiddenMessageCount: messages.hiddenCount,
   };
 }

@@ -10,7 +10,8 @@ export interface ValuePaths {
   readonly text: string;
 }
 
-export function valuePaths({ steps }: ValueLine, view: View): ValuePaths | null {
+/** They go as far as the run is known: to `endMs`, or to the edge of the window. */
+export function valuePaths({ steps }: ValueLine, view: View, endMs: number): ValuePaths | null {
   const { values } = view.frame;
   const points = visible(steps, view);
   const last = points.at(-1)?.step;
@@ -18,15 +19,16 @@ export function valuePaths({ steps }: ValueLine, view: View): ValuePaths | null 
   const least = Math.min(...points.map(({ step }) => Math.min(step.stored, step.due)));
   const most = Math.max(least + 1, ...points.map(({ step }) => Math.max(step.stored, step.due)));
   const y = linear([least, most], [values.bottom, values.top]);
+  const right = Math.min(view.frame.plot.right, view.x(endMs));
   const lossy = points.findIndex(({ step }) => step.stored !== step.due);
   return {
     stored: stepPath(
       points.map(({ x, step }) => [x, y(step.stored)]),
-      view,
+      right,
     ),
     due: stepPath(
       (lossy < 0 ? [] : points.slice(lossy)).map(({ x, step }) => [x, y(step.due)]),
-      view,
+      right,
     ),
     text: `${last.due} acknowledged · stored value ${last.stored}`,
   };
@@ -46,9 +48,9 @@ function visible(steps: ValueLine['steps'], { window: [fromMs, toMs], x, frame }
   return points;
 }
 
-function stepPath(points: readonly (readonly [number, number])[], { frame }: View): string {
+function stepPath(points: readonly (readonly [number, number])[], right: number): string {
   const [first, ...others] = points;
   if (first === undefined) return '';
   const steps = others.map(([x, y]) => `H${x}V${y}`).join('');
-  return `M${first[0]},${first[1]}${steps}H${frame.plot.right}`;
+  return `M${first[0]},${first[1]}${steps}H${right}`;
 }
