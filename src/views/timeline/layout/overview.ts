@@ -14,15 +14,16 @@ export interface Strip {
   readonly heightPx: number;
 }
 
-/** Grants on top, then the beliefs of each client; bars in the same px are drawn once. */
+/** Grants on top, then the beliefs of each client, or its jobs where no lock is; bars in the same px are drawn once. */
 export function overviewOf(scene: Scene, { left, right, heightPx }: Strip): Overview {
-  const { grant, belief, write } = scene.marks;
+  const { grant, belief, job, write } = scene.marks;
+  // Where nothing is granted, the work itself is what there is to see.
+  const all: readonly Mark[] = grant.length + belief.length > 0 ? [...grant, ...belief] : job;
   const x = linear([0, Math.max(1, scene.endMs)], [left, right]);
-  const lanes = [...new Set([...grant, ...belief].map(({ lane }) => lane))].sort((a, b) => a - b);
+  const lanes = [...new Set(all.map(({ lane }) => lane))].sort((a, b) => a - b);
   const pitch = (heightPx - 6) / Math.max(1, lanes.length);
   const thick = Math.max(1, Math.min(3, pitch - 1));
   const y = new Map(lanes.map((lane, index) => [lane, 3 + index * pitch + (pitch - thick) / 2]));
-  const all: readonly Mark[] = [...grant, ...belief];
   const bars = [...group(all, ({ client }) => client ?? '')].map(([client, marks]) => ({
     client,
     path: barsPath(marks, { x, y, thick }),
