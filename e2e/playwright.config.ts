@@ -19,7 +19,7 @@ export default defineConfig({
   retries: 1,
   // How fast this machine is today is not what a test tests; only a hang ends here.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: `${CACHE}/playwright.json` }]],
   use: {
     baseURL: ADDRESS,

@@ -19,6 +19,8 @@ import { showing } from './window';
 /** What one figure shows: values only. Whatever can be computed from them is not here. */
 export interface LabState {
   readonly asking: Asking;
+  /** Values that were set before they could be read, by dotted path: a slider stands where it was moved to. */
+  readonly early: ReadonlyMap<string, unknown>;
   /** The last run that ended, whole. While a new scenario loads or runs, that of the one before. */
   readonly track: Track | null;
   /** All of that run, where the track is only what is known of it behind a curtain. */
@@ -155,6 +157,7 @@ export function createLab(opening: Opening): Lab {
 
     return {
       asking: beginAsking({ scenario, origin: { scenario, presetId } }),
+      early: NOTHING_EARLY,
       track: null,
       whole: null,
       curtain,
@@ -171,9 +174,13 @@ export function createLab(opening: Opening): Lab {
         const { asking } = get();
         if (catalogue === null) {
           // Somebody is quicker than the network: the change is made as soon as it can be read.
+          set({ early: new Map(get().early).set(path.join('.'), value) });
           loadCatalogue().then(
-            () => void get().change(path, value, drag),
-            () => set({ loading: 'failed' }),
+            () => {
+              set({ early: NOTHING_EARLY });
+              get().change(path, value, drag);
+            },
+            () => set({ early: NOTHING_EARLY, loading: 'failed' }),
           );
           return [];
         }
@@ -228,6 +235,8 @@ export function createLab(opening: Opening): Lab {
   });
   return lab;
 }
+
+const NOTHING_EARLY: ReadonlyMap<string, unknown> = new Map();
 
 /** A run as it may be seen: whole, or up to where a curtain hides it. */
 function trackOf(whole: Experiment, curtain: Curtain | null): Track {

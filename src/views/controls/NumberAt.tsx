@@ -16,7 +16,9 @@ interface NumberAtProps extends Shown {
 
 /** Connects a slider to one number of the scenario. */
 export function NumberAt({ path, spec, ...shown }: NumberAtProps): ReactNode {
-  const value = useLab(({ asking }) => valueAt(asking.now.scenario, path));
+  const value = useLab(
+    ({ asking, early }) => early.get(path.join('.')) ?? valueAt(asking.now.scenario, path),
+  );
   const begun = useLab(({ asking }) => valueAt(asking.now.origin.scenario, path));
   const settle = useLab((lab) => lab.settle);
   const { change, complaint } = useChange();
