@@ -9,9 +9,9 @@ test('moves before anything can be read are kept, each from where the one before
   const scenario = preset('paused-holder');
   const lab = createLab({ scenario, presetId: 'paused-holder' });
   const path = ['service', 'ttlMs'];
-  lab.getState().change(path, 11_000);
+  lab.getState().change(path, 11_000, 'ttl');
   expect(lab.getState().early.get('service.ttlMs')).toBe(11_000);
-  lab.getState().change(path, 12_000);
+  lab.getState().change(path, 12_000, 'ttl');
   expect(lab.getState().early.get('service.ttlMs')).toBe(12_000);
   expect(lab.getState().asking.now.scenario).toBe(scenario);
 

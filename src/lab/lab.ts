@@ -178,7 +178,8 @@ export function createLab(opening: Opening): Lab {
           loadCatalogue().then(
             () => {
               set({ early: NOTHING_EARLY });
-              get().change(path, value, drag);
+              // The gesture may be over long since: each move is a step of undo.
+              get().change(path, value);
             },
             () => set({ early: NOTHING_EARLY, loading: 'failed' }),
           );
