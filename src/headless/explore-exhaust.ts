@@ -1,5 +1,5 @@
 import { beginExhaust, type ExhaustTold } from '../explore/exhaust/begin';
-import { boundsForService, BOUND_RANGES, readBounds, type Bounds } from '../explore/exhaust/bounds';
+import { BOUND_RANGES, readBounds, readyBoundsOf, type Bounds } from '../explore/exhaust/bounds';
 import type { ExhaustReport } from '../explore/exhaust/report';
 import { READY_WORLDS } from '../explore/exhaust/worlds';
 import {
@@ -9,7 +9,6 @@ import {
   NOT_SEARCHED,
   placeSentence,
 } from '../explore/exhaust/sentences';
-import { LOCK_SERVICES } from '../models/services';
 import { addressOf } from '../scenario/address';
 import { didYouMean } from '../scenario/nearest';
 import { scenarioOf, type ScenarioFault } from '../scenario/read';
@@ -79,7 +78,7 @@ async function worldAsked(flags: ExhaustFlags, readText: ReadText): Promise<Aske
   if (flags.world === null) {
     const asked = await scenarioAsked(flags, readText);
     if (!asked.ok) return asked;
-    return { ...asked, bounds: readyBounds(asked.scenario) };
+    return { ...asked, bounds: readyBoundsOf(asked.scenario) };
   }
   const ready = READY_WORLDS.find(({ id }) => id === flags.world);
   if (ready !== undefined)
@@ -102,14 +101,6 @@ async function searched(scenario: Scenario, bounds: Bounds): Promise<ExhaustTold
 
 /** Nobody waits for a chunk here. */
 const UNITS = 1_000;
-
-/** The default bounds for a scenario: a lease of ten ticks. */
-function readyBounds(scenario: Scenario): Bounds {
-  const { id } = scenario.service;
-  const { ttlParameter } = LOCK_SERVICES[id];
-  const ttlMs = ttlParameter === null ? null : scenario.service[ttlParameter];
-  return boundsForService(id, typeof ttlMs === 'number' ? ttlMs : null);
-}
 
 function told({
   bounds,

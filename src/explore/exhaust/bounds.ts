@@ -1,3 +1,6 @@
+import { LOCK_SERVICES } from '../../models/services';
+import type { Scenario } from '../../scenario/scenario';
+
 /** What a search may do to a world, and how far it goes. Durations are counted in ticks of `tickMs`. */
 export interface Bounds {
   readonly clients: number;
@@ -99,6 +102,13 @@ export function boundsForService(service: string, ttlMs: number | null): Bounds 
   const tickMs = Math.max(1, Math.round(bounds.tickMs / ETCD_TICK_MS)) * ETCD_TICK_MS;
   // A tick is far longer than a message takes, and what a queue remembers makes states many.
   return { ...bounds, tickMs, delayTicksMax: 0 };
+}
+
+/** The default bounds for a scenario, by its service and its lease. */
+export function readyBoundsOf({ service }: Scenario): Bounds {
+  const { ttlParameter } = LOCK_SERVICES[service.id];
+  const ttlMs = ttlParameter === null ? null : service[ttlParameter];
+  return boundsForService(service.id, typeof ttlMs === 'number' ? ttlMs : null);
 }
 
 /** Bounds as a text for addresses and the command line: only what is not as it would be. */

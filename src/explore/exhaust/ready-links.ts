@@ -1,7 +1,6 @@
-import { LOCK_SERVICES } from '../../models/services';
 import { addressOf } from '../../scenario/address';
 import { scenarioOf } from '../../scenario/read';
-import { boundsForService, writtenBounds } from './bounds';
+import { readyBoundsOf, writtenBounds } from './bounds';
 import type { Sight } from './search';
 import { SIGHT_SENTENCES } from './sentences';
 import { READY_WORLDS } from './worlds';
@@ -17,11 +16,7 @@ export interface ReadyLink {
 export const READY_LINKS: readonly ReadyLink[] = READY_WORLDS.map(
   ({ label, scenario: input, bounds, reached, seen = {} }) => {
     const scenario = scenarioOf(input);
-    const { id } = scenario.service;
-    const { ttlParameter } = LOCK_SERVICES[id];
-    const ttlMs = ttlParameter === null ? null : scenario.service[ttlParameter];
-    const ready = boundsForService(id, typeof ttlMs === 'number' ? ttlMs : null);
-    const asked = encodeURIComponent(writtenBounds(bounds, ready));
+    const asked = encodeURIComponent(writtenBounds(bounds, readyBoundsOf(scenario)));
     const path = addressOf(scenario).replace(/^#\/lab/, '#/search');
     const expected =
       reached.length === 0 ? 'no letter is reached' : `${reached.join(', ')} reached`;

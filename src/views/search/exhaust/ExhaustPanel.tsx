@@ -1,4 +1,3 @@
-import { useService } from '../../../lab/catalogue';
 import type { Bounds, ExhaustSearchState } from '../../../lab/search/exhaust-search';
 import { useQuestion } from '../../../lab/search/search';
 import { useExhaustSearch, useExhaustWords } from '../../../lab/search/use-exhaust-search';
@@ -12,12 +11,9 @@ import styles from './ExhaustPanel.module.css';
 export default function ExhaustPanel() {
   const [search, state] = useExhaustSearch();
   const words = useExhaustWords();
-  const service = useService();
   const scenario = useLab(({ asking }) => asking.now.scenario);
   const [asked, ask] = useQuestion('exhaust');
-  const ttlMs = service?.ttlParameter == null ? null : scenario.service[service.ttlParameter];
-  const ready =
-    words?.boundsForService(scenario.service.id, typeof ttlMs === 'number' ? ttlMs : null) ?? null;
+  const ready = words?.readyBoundsOf(scenario) ?? null;
   const read = words === null || ready === null ? null : words.readBounds(asked ?? '', ready);
   const bounds = read === null ? null : read.ok ? read.bounds : ready;
   return (
