@@ -1,4 +1,5 @@
 import { useService } from '../../lab/catalogue';
+import { ttlOf } from '../../lab/thresholds';
 import { useLab } from '../../lab/use-lab';
 import { formatQuantity } from '../../views/controls/quantity';
 import styles from './Stage.module.css';
@@ -6,11 +7,12 @@ import styles from './Stage.module.css';
 /** “Which service is this?”: its name and the values that decide most, locked, and hidden until they are revealed. */
 export function Secret({ isRevealed }: { readonly isRevealed: boolean }) {
   const service = useService();
-  const { pause, work, service: set } = useLab(({ asking }) => asking.now.scenario);
-  const ttl = service?.ttlParameter == null ? null : Reflect.get(set, service.ttlParameter);
+  const scenario = useLab(({ asking }) => asking.now.scenario);
+  const { pause, work } = scenario;
+  const ttlMs = service && ttlOf(scenario, service);
   const values: readonly (readonly [string, string])[] = [
     ['Lock service', service?.label ?? '…'],
-    ['How long a grant lasts', typeof ttl === 'number' ? formatQuantity(ttl, 'ms') : 'without end'],
+    ['How long a grant lasts', ttlMs === null ? 'without end' : formatQuantity(ttlMs, 'ms')],
     ['Pause', pause.lengthMs === 0 ? 'none' : formatQuantity(pause.lengthMs, 'ms')],
     ['Work under the lock', formatQuantity(work.workMs, 'ms')],
   ];
