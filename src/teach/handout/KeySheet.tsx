@@ -89,7 +89,7 @@ const NONE = Promise.resolve(null);
 
 function GateKey({ gate: { answer } }: { readonly gate: Gate }) {
   const whole = useLab((lab) => lab.whole);
-  if (whole === null) return <Waits />;
+  if (whole === null) return null;
   const found = foundIn(whole.history);
   if (isMark(answer)) {
     const atMs = readingOf(found, answer.instant) ?? null;
@@ -122,20 +122,12 @@ function Service() {
 
 function Violated() {
   const verdicts = useLab(({ whole }) => whole?.verdicts ?? null);
-  if (verdicts === null) return <Waits />;
+  if (verdicts === null) return null;
   return (
     <ul>
       {verdictWords(verdicts).map(({ text }) => (
         <li key={text}>{text}</li>
       ))}
     </ul>
-  );
-}
-
-function Waits() {
-  return (
-    <p className={styles.waits} data-waits>
-      Running …
-    </p>
   );
 }

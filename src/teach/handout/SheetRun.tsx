@@ -34,8 +34,21 @@ export function SheetRun({ run, isRevealed, children }: SheetRunProps) {
       untilMs={untilMs}
       isRevealed={isRevealed}
     >
-      {children}
+      <Ran>{children}</Ran>
     </StageLab>
+  );
+}
+
+/** What reads of the run, once it is made. One that cannot be made says so, and keeps nobody from printing the rest. */
+function Ran({ children }: { readonly children: ReactNode }) {
+  const hasFailed = useLab(({ loading }) => loading === 'failed');
+  const isMade = useLab(({ track }) => track !== null);
+  if (hasFailed) return <p role="alert">The run could not be made. Is the network there?</p>;
+  if (isMade) return children;
+  return (
+    <p className={styles.waits} data-waits>
+      Running …
+    </p>
   );
 }
 
@@ -43,14 +56,7 @@ export function SheetRun({ run, isRevealed, children }: SheetRunProps) {
 export function SheetPicture({ isLow }: { readonly isLow: boolean }) {
   const experiment = useLab(({ track }) => track?.experiment ?? null);
   const curtain = useLab((lab) => lab.curtain);
-  const failed = useLab(({ loading }) => loading === 'failed');
-  if (failed) return <p role="alert">The run could not be made. Is the network there?</p>;
-  if (experiment === null)
-    return (
-      <p className={styles.waits} data-waits>
-        Running …
-      </p>
-    );
+  if (experiment === null) return null;
   const hides = curtain !== null && isHidden(curtain, experiment.scenario);
   return <StillTimeline {...{ experiment, isLow }} hiddenFromMs={hides ? curtain.untilMs : null} />;
 }
