@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { preset, runOf } from '../../lab/seen';
+import { tellingOf } from '../../lab/moment';
+import { changed, preset, runOf } from '../../lab/seen';
 import player from './player.js?raw';
 import { LINES_MAX, replayData, type ReplayData } from './replay-data';
 import { PLAYER_HASH, replayHtml } from './replay-html';
@@ -47,11 +48,20 @@ describe('the data of a replay', () => {
   });
 
   test('leaves messages and timers out of a long run, and says so', async () => {
-    const long = { ...preset('paused-holder'), durationMs: 3_600_000 };
-    const { track } = await runOf(long);
+    const { track } = await runOf(changed(preset('busy'), { durationMs: 150_000 }));
     const data = replayData(track.experiment);
-    expect(data.isShortened).toBe(track.experiment.history.length > LINES_MAX);
-    expect(data.lines.length).toBeLessThanOrEqual(LINES_MAX);
+    const all = [...track.experiment.history].map(tellingOf);
+    expect(all.length).toBeGreaterThan(LINES_MAX);
+    expect(data.isShortened).toBe(true);
+    expect(data.leftOutCount).toBe(0);
+    expect(data.lines.map(({ says }) => says)).toEqual(
+      all.filter(({ isPlumbing }) => !isPlumbing).map(({ sentence }) => sentence),
+    );
+    const html = replayHtml({
+      ...AROUND,
+      ...{ title: 'T', about: '', link: null, scenarioJson: '{}', data },
+    });
+    expect(html).toContain('lines, without messages and timers');
   });
 });
 
