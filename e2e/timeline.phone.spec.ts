@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import { openStill } from './page.words';
+import { openZoomable } from './page.words';
 
 interface Point {
   readonly x: number;
@@ -30,14 +30,8 @@ async function swipe(page: Page, paths: readonly (readonly [Point, Point])[]) {
   await session.detach();
 }
 
-/** The gestures are fetched after the first picture. */
-async function openReady(page: Page, address?: string): Promise<void> {
-  await openStill(page, address);
-  await page.waitForLoadState('networkidle');
-}
-
 test('two fingers zoom, one pans sideways, and up and down is the page’s', async ({ page }) => {
-  await openReady(page);
+  await openZoomable(page);
   const chart = page.getByRole('group', { name: /^Timeline, \d+ lanes$/ });
   const { x, y, width, height } = (await chart.boundingBox())!;
   const middle = { x: x + width * 0.75, y: y + height / 2 };

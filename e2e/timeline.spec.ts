@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { addressOf } from '../src/scenario/address';
 import { scenarioOf } from '../src/scenario/read';
-import { openStill } from './page.words';
+import { openZoomable } from './page.words';
 
 /** The chart itself, which the pointer drags and zooms. */
 function chart(page: Page): Locator {
@@ -19,20 +19,8 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The gestures are fetched after the first picture, and so is what may move the picture a little. */
-async function openReady(page: Page, address?: string): Promise<void> {
-  await openStill(page, address);
-  await page.waitForLoadState('networkidle');
-  await page.locator('rect.overlay').first().waitFor({ state: 'attached' });
-  await expect(async () => {
-    const before = await chart(page).boundingBox();
-    await page.waitForTimeout(300);
-    expect(await chart(page).boundingBox()).toEqual(before);
-  }).toPass();
-}
-
 test('the wheel scrolls the page, and zooms only with Ctrl', async ({ page }) => {
-  await openReady(page);
+  await openZoomable(page);
   const { x, y } = await middleOf(chart(page));
   await page.mouse.move(x, y);
 
@@ -49,7 +37,7 @@ test('the wheel scrolls the page, and zooms only with Ctrl', async ({ page }) =>
 });
 
 test('a drag pans, and a double click shows the whole run again', async ({ page }) => {
-  await openReady(page);
+  await openZoomable(page);
   const first = mark(page, /^A was granted the lock/);
   for (let times = 0; times < 2; times += 1)
     await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -67,7 +55,7 @@ test('a drag pans, and a double click shows the whole run again', async ({ page 
 });
 
 test('a frame drawn in the strip is the window', async ({ page }) => {
-  await openReady(page);
+  await openZoomable(page);
   const { x, width, y, height } = (await chart(page).boundingBox())!;
   const below = y + height + 20;
   // The frame of the whole run is made smaller by its left edge.
@@ -81,7 +69,7 @@ test('a frame drawn in the strip is the window', async ({ page }) => {
 });
 
 test('the card of a mark can be reached, and Escape puts it away', async ({ page }) => {
-  await openReady(page);
+  await openZoomable(page);
   await mark(page, /^A was granted the lock/).hover();
   const card = page.getByRole('tooltip');
   await expect(card).toContainText('Grant 1 of A expired.');
@@ -92,7 +80,7 @@ test('the card of a mark can be reached, and Escape puts it away', async ({ page
 });
 
 test('what was selected is told beside the picture', async ({ page }) => {
-  await openReady(page);
+  await openZoomable(page);
   await mark(page, /version 2 replaced 1/).click();
   await expect(page.getByText(/Storage applied a write by A/).first()).toBeVisible();
 });
@@ -118,7 +106,7 @@ for (const [title, address] of [
   for (const width of [1440, 768, 375]) {
     test(`no text lies on another: ${title}, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await openReady(page, address);
+      await openZoomable(page, address);
       await expect(chart(page)).toBeVisible();
       expect(await overlapsIn(page)).toEqual([]);
     });
