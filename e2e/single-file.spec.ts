@@ -30,6 +30,9 @@ test('the one file opens from a disk: a run is seen, a question answered', async
   await page.getByRole('button', { name: 'Answer' }).click();
   await expect(page.getByText('✓ 18.002 s')).toBeVisible();
 
+  // What was measured lies beside other pages; here nothing is asked for.
+  await page.goto(`${ADDRESS}#/sizes`);
+  await expect(page.getByText('The measurements cannot be read here.')).toBeVisible();
   await page.goto(`${ADDRESS}#/take`);
   await expect(page.getByText('You are reading it')).toBeVisible();
   await expect(page.getByText(/^Build [0-9a-f]{8}/)).toBeVisible();

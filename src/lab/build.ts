@@ -27,16 +27,21 @@ export interface Sizes {
 
 /** Null where they cannot be had, as in a single file or under development. */
 export async function loadSizes(): Promise<Sizes | null> {
+  const read = (await loadBeside('sizes.json')) as Readonly<Record<string, unknown>> | null;
+  if (read === null) return null;
+  return {
+    single: sizeIn(read['single']),
+    site: sizeIn(read['site']),
+    element: sizeIn(read['element']),
+  };
+}
+
+/** What a JSON file beside the page says; null where it cannot be had, and a single file does not even ask. */
+export async function loadBeside(name: string): Promise<unknown> {
   if (IS_SINGLE_FILE) return null;
   try {
-    const response = await fetch('sizes.json');
-    if (!response.ok) return null;
-    const read = (await response.json()) as Readonly<Record<string, unknown>> | null;
-    return {
-      single: sizeIn(read?.['single']),
-      site: sizeIn(read?.['site']),
-      element: sizeIn(read?.['element']),
-    };
+    const response = await fetch(name);
+    return response.ok ? ((await response.json()) as unknown) : null;
   } catch {
     return null;
   }

@@ -1,3 +1,5 @@
+import { loadBeside } from '../../lab/build';
+
 /** What `npm run bench -- --loading` measured of the built pages, on the machine and day that it names. */
 export interface Loading {
   /** The build that was measured; the page may be of a later one. */
@@ -37,13 +39,8 @@ export interface Times {
 
 /** Null where it cannot be had, as in a single file. */
 export async function loadLoading(): Promise<Loading | null> {
-  try {
-    const response = await fetch('loading.json');
-    const value: unknown = response.ok ? await response.json() : null;
-    return isLoading(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = await loadBeside('loading.json');
+  return isLoading(value) ? value : null;
 }
 
 /** It comes from the same build as this page: its shape is looked at so far that nothing else is shown. */
