@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { copyText } from '../../views/files/copy-text';
 import styles from './Dialog.module.css';
 
 /** What is to be pasted, to copy. Where the browser does not allow copying, it is selected. */
@@ -7,19 +8,14 @@ export function SnippetText({ text }: { readonly text: string }) {
     null,
   );
   const field = useRef<HTMLTextAreaElement>(null);
-  // Without a secure context the clipboard is not even there.
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied({ text, told: 'Copied.' });
-    } catch {
-      setCopied({
-        text,
-        told: 'The browser did not allow copying. It is selected: copy it by hand.',
-      });
-      field.current?.focus();
-      field.current?.select();
-    }
+    if (await copyText(text)) return setCopied({ text, told: 'Copied.' });
+    setCopied({
+      text,
+      told: 'The browser did not allow copying. It is selected: copy it by hand.',
+    });
+    field.current?.focus();
+    field.current?.select();
   };
   return (
     <div className={styles.snippet}>

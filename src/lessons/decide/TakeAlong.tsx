@@ -5,6 +5,7 @@ import { decisionRecord } from '../../bank/decide/record';
 import { loadCatalogue } from '../../lab/catalogue';
 import { TEXT_MAX, valueAt } from '../../study/record';
 import { useStudyStore } from '../../study/use-study';
+import { copyText } from '../../views/files/copy-text';
 import { saveText } from '../../views/scenario/save-text';
 import { scenarioFor } from '../figure/scenario-for';
 import { decideLink } from './decide-link';
@@ -55,13 +56,12 @@ export function TakeAlong({ path, advice, title, keptId: keptBefore }: TakeAlong
     setTold('Saved as Markdown.');
   };
   const copy = async (): Promise<void> => {
-    // Without a secure context, or a permission, there is no clipboard.
-    try {
-      await navigator.clipboard.writeText(link);
-      setTold('The link is copied.');
-    } catch {
-      setTold('The browser did not allow copying. The link is in the address bar.');
-    }
+    const isCopied = await copyText(link);
+    setTold(
+      isCopied
+        ? 'The link is copied.'
+        : 'The browser did not allow copying. The link is in the address bar.',
+    );
   };
 
   return (

@@ -1,22 +1,15 @@
 import { useRef, useState } from 'react';
+import { copyText } from '../../views/files/copy-text';
 import styles from './Teach.module.css';
 
 /** A text to take along. Where the browser does not allow copying, it is selected. */
 export function CopyLine({ label, text }: { readonly label: string; readonly text: string }) {
   const [told, setTold] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const byHand = (): void => {
+  const copy = async (): Promise<void> => {
+    if (await copyText(text)) return setTold('Copied.');
     setTold('The browser did not allow copying. It is selected: copy it by hand.');
     field.current?.select();
-  };
-  // Without a secure context the clipboard is not even there.
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setTold('Copied.');
-    } catch {
-      byHand();
-    }
   };
   return (
     <div className={styles.copy}>

@@ -4,6 +4,7 @@ import { curtainAt } from '../../lab/curtain';
 import type { LabState } from '../../lab/lab';
 import { linkOf } from '../../lab/link';
 import { useLab } from '../../lab/use-lab';
+import { copyText } from '../files/copy-text';
 import { QrCode } from '../qr/QrCode';
 import styles from './ShareSheet.module.css';
 
@@ -28,15 +29,11 @@ export default function ShareSheet({ addressOf = linkOf, onEmbed }: ShareSheetPr
   const link = `${location.href.replace(/#.*$/, '')}${address ?? ''}`;
   const [told, setTold] = useState<'copied' | 'denied' | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const copy = (): void => {
-    copyText(link).then(
-      () => setTold('copied'),
-      () => {
-        setTold('denied');
-        field.current?.focus();
-        field.current?.select();
-      },
-    );
+  const copy = async (): Promise<void> => {
+    if (await copyText(link)) return setTold('copied');
+    setTold('denied');
+    field.current?.focus();
+    field.current?.select();
   };
   return (
     <div className={styles.share}>
@@ -51,7 +48,7 @@ export default function ShareSheet({ addressOf = linkOf, onEmbed }: ShareSheetPr
           aria-label="Link to this scenario"
           onFocus={({ target }) => target.select()}
         />
-        <button type="button" onClick={copy}>
+        <button type="button" onClick={() => void copy()}>
           Copy
         </button>
       </div>
@@ -87,9 +84,4 @@ export default function ShareSheet({ addressOf = linkOf, onEmbed }: ShareSheetPr
       )}
     </div>
   );
-}
-
-/** Without a secure context the clipboard is not even there. */
-async function copyText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
 }

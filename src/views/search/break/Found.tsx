@@ -5,6 +5,7 @@ import { fileOf } from '../../../lab/scenario-file';
 import type { BreakFound, BreakOutcome } from '../../../lab/search/break-search';
 import { useRunOf } from '../../../lab/search/use-break-search';
 import type { Scenario } from '../../../scenario/scenario';
+import { copyText } from '../../files/copy-text';
 import { saveText } from '../../scenario/save-text';
 import type { Flag } from '../../timeline/Flags';
 import { Timeline } from '../../timeline/Timeline';
@@ -100,16 +101,16 @@ function Ways({ scenario, violatedAtMs }: Pick<BreakFound, 'scenario' | 'violate
   const [told, setTold] = useState('');
   if (catalogue === null) return null;
   const link = catalogue.addressOf(scenario, { playheadMs: Math.floor(violatedAtMs) });
-  const copy = (): void => {
-    navigator.clipboard.writeText(`${location.href.replace(/#.*$/, '')}${link}`).then(
-      () => setTold('Copied.'),
-      () => setTold('The browser did not allow copying; open it and share from there.'),
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(`${location.href.replace(/#.*$/, '')}${link}`);
+    setTold(
+      isCopied ? 'Copied.' : 'The browser did not allow copying; open it and share from there.',
     );
   };
   return (
     <p className={styles.ways}>
       <a href={link}>Step through it</a>
-      <button type="button" onClick={copy}>
+      <button type="button" onClick={() => void copy()}>
         Copy link
       </button>
       <button type="button" onClick={() => saveText(fileOf(scenario))}>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { DesignMap, MapAxes } from '../../../lab/search/map-search';
 import type { Variable } from '../../../lab/search/variables';
+import { copyText } from '../../files/copy-text';
 import { pngOf } from '../../files/png-of';
 import { saveBlob } from '../../files/save-blob';
 import { paletteOf } from './palette';
@@ -31,15 +32,12 @@ export function MapExports({ map, axes, scale, variables, csvOf }: MapExportsPro
     if (blob === null) setTold('This browser could not draw the PNG; the SVG holds the same.');
     else saveBlob(`${name}.png`, blob);
   };
-  const copyLink = (): void => {
-    // The address follows the question; without a secure context there is no clipboard.
-    const copied = (navigator.clipboard as Clipboard | undefined)?.writeText(location.href);
-    if (copied === undefined) setTold('Copying is not allowed here: the address bar has the link.');
-    else
-      copied.then(
-        () => setTold('Link copied.'),
-        () => setTold('Copying is not allowed here: the address bar has the link.'),
-      );
+  const copyLink = async (): Promise<void> => {
+    // The address follows the question.
+    const isCopied = await copyText(location.href);
+    setTold(
+      isCopied ? 'Link copied.' : 'Copying is not allowed here: the address bar has the link.',
+    );
   };
   return (
     <div className={styles.exports} ref={region}>
@@ -61,7 +59,7 @@ export function MapExports({ map, axes, scale, variables, csvOf }: MapExportsPro
       <button type="button" onClick={() => void savePng()}>
         PNG
       </button>
-      <button type="button" onClick={copyLink}>
+      <button type="button" onClick={() => void copyLink()}>
         Copy link
       </button>
       <span role="status">{told}</span>
