@@ -30,8 +30,7 @@ export const HOSTS: Readonly<Record<HostId, Host>> = {
     needs:
       'A page that may hold frames. The height stays as it is, and the frame scrolls. Inside sandbox="allow-scripts" the lab’s server must send Access-Control-Allow-Origin: * for its files.',
     tried: 'On a page of another origin, in Chromium.',
-    write: (wanted, site) =>
-      `${frameIn(wanted, site, [LAZY, REFERRER, BARE])}\n<p>${linkIn(wanted, site)}</p>\n`,
+    write: framed([LAZY, REFERRER, BARE]),
   },
   element: {
     label: 'Element that grows',
@@ -48,7 +47,7 @@ export const HOSTS: Readonly<Record<HostId, Host>> = {
     needs:
       'Nothing else. To let it grow, put embed.js into `scripts` of docusaurus.config.js and write the element instead.',
     tried: 'Compiled by MDX 3 and drawn by React; not in Docusaurus itself.',
-    write: (wanted, site) => mdxIn(wanted, site),
+    write: mdxIn,
   },
   wordpress: {
     label: 'WordPress',
@@ -56,8 +55,7 @@ export const HOSTS: Readonly<Record<HostId, Host>> = {
     needs:
       'An account that may write unfiltered HTML: an administrator or editor, but not on WordPress.com’s free plan; for others the frame is removed and the link stays. A pasted link becomes a frame only if the lab’s site was built with its address (LOCK_LAB_URL).',
     tried: 'On stand-ins that filter as WordPress does; not in WordPress.',
-    write: (wanted, site) =>
-      `${frameIn(wanted, site, [LAZY, REFERRER, BARE])}\n<p>${linkIn(wanted, site)}</p>\n`,
+    write: framed([LAZY, REFERRER, BARE]),
   },
   moodle: {
     label: 'Moodle page',
@@ -65,8 +63,7 @@ export const HOSTS: Readonly<Record<HostId, Host>> = {
     needs:
       'A role whose text is trusted, as a teacher’s is: in a forum post the frame is removed and the link stays. Nothing is graded: for that, make a SCORM package of it.',
     tried: 'On stand-ins for trusted and for cleaned text; not in Moodle.',
-    write: (wanted, site) =>
-      `${frameIn(wanted, site, [LAZY, REFERRER, BARE])}\n<p>${linkIn(wanted, site)}</p>\n`,
+    write: framed([LAZY, REFERRER, BARE]),
   },
   canvas: {
     label: 'Canvas page',
@@ -74,7 +71,7 @@ export const HOSTS: Readonly<Record<HostId, Host>> = {
     needs:
       'Nothing else: Canvas keeps the frame with its size and removes scripts. It is told the height in its own form; whether it follows is its affair.',
     tried: 'On a stand-in that keeps what Canvas’s own list allows; not in Canvas.',
-    write: (wanted, site) => `${frameIn(wanted, site, [BARE])}\n<p>${linkIn(wanted, site)}</p>\n`,
+    write: framed([BARE]),
   },
   reveal: {
     label: 'reveal.js',
@@ -98,6 +95,11 @@ export const HOSTS: Readonly<Record<HostId, Host>> = {
 };
 
 export const HOST_IDS = Object.keys(HOSTS) as readonly HostId[];
+
+/** A frame with a link below it. */
+function framed(more: readonly string[]): Host['write'] {
+  return (wanted, site) => `${frameIn(wanted, site, more)}\n<p>${linkIn(wanted, site)}</p>\n`;
+}
 
 /** JSX: `{` begins a program there, so that text stands in one, as a string. */
 function mdxIn(wanted: Wanted, site: string): string {
