@@ -100,15 +100,14 @@ async function begin(): Promise<void> {
 }
 
 async function register(): Promise<void> {
-  await navigator.serviceWorker.register('./sw.js');
-  registration = (await navigator.serviceWorker.getRegistration()) ?? null;
-  if (registration === null) return change({ kept: 'failed' });
-  const { active, waiting, installing } = registration;
+  const own = await navigator.serviceWorker.register('./sw.js');
+  registration = own;
+  const { active, waiting, installing } = own;
   if (active !== null) change({ kept: 'kept' });
   if (waiting !== null) noteWaiting();
   if (installing !== null) watch(installing);
-  registration.addEventListener('updatefound', () => {
-    if (registration?.installing != null) watch(registration.installing);
+  own.addEventListener('updatefound', () => {
+    if (own.installing !== null) watch(own.installing);
   });
   document.addEventListener('visibilitychange', lookForNewVersion);
 }
