@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page } from 'playwright/test';
 import { stubsOf } from '../src/embed/snippet/stubs';
 import { said, test } from './embed-host';
 import * as standIns from './embed-stand-ins';
+import { DIST } from './site-host';
 
-const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const QUESTION = 'pauses/ten-and-fifteen';
 
 /** The snippet that the dialog writes for a host. */

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page } from 'playwright/test';
 import { barriersOn } from './axe';
 import { said, test } from './embed-host';
-
-const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+import { DIST } from './site-host';
 
 const untouched = (page: Page) =>
   page.evaluate(() => ({ y: scrollY, focus: document.activeElement?.tagName }));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { extname } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright/test';
+import { typeOf } from './site-host';
 
 export const LMS = 'http://lms.test';
 
@@ -15,18 +15,10 @@ export async function servePackage(page: Page, zip: string): Promise<Record<stri
     const name = decodeURIComponent(new URL(route.request().url()).pathname.slice(9));
     const body = files[name];
     if (body === undefined) return route.fulfill({ status: 404 });
-    return route.fulfill({ body: Buffer.from(body), contentType: TYPES[extname(name)] ?? '' });
+    return route.fulfill({ body: Buffer.from(body), contentType: typeOf(name) });
   });
   return files;
 }
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-};
 
 /** What the course did to the LMS. */
 export interface Seen {

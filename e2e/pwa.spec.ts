@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect, test, type Frame, type Page } from 'playwright/test';
-import { packageOf } from '../src/embed/lms/make/package';
 import { barriersOn } from './axe';
 import { verdict } from './page.words';
-import { DIST, filesIn, nextVersion, serveSite, type Site } from './site-host';
+import { builtPackage, DIST, filesIn, nextVersion, serveSite, type Site } from './site-host';
 
 // Everywhere else service workers are blocked.
 test.use({ serviceWorkers: 'allow' });
@@ -110,22 +107,10 @@ test('in a frame nothing is kept', async ({ page }) => {
 });
 
 test('nor in a package of an LMS, nor in the single file', async ({ page }) => {
-  const made = await packageOf(
-    {
-      title: 'Course',
-      steps: [{ type: 'question', id: 'pauses/ten-and-fifteen' }],
-      masteryPercent: 80,
-      attemptsMax: null,
-      seed: null,
-    },
-    'scorm-1.2',
-    (name) => Promise.resolve(readFileSync(join(DIST, name))),
-  );
-  if (!made.ok) throw new Error(made.message);
-  const files = unzipSync(made.bytes);
+  const files = unzipSync(await builtPackage());
   const site = await serveSite((name) => files[name] ?? null);
   await page.goto(site.address);
-  await expect(page.getByRole('heading', { name: 'Course' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'One question' })).toBeVisible();
   await page.goto(`${site.address}#/take`);
   await expect(page.getByText(NOTHING_KEPT)).toBeVisible();
   expect(await registrationCount(page)).toBe(0);

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'playwright/test';
 import { verdict } from './page.words';
 import { barriersOn } from './axe';
+import { DIST } from './site-host';
 
-const FILE = fileURLToPath(new URL('../dist/lock-lab.html', import.meta.url));
+const FILE = join(DIST, 'lock-lab.html');
 const ADDRESS = pathToFileURL(FILE).href;
 
 test('the one file opens from a disk: a run is seen, a question answered', async ({ page }) => {

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { packageOf } from '../src/embed/lms/make/package';
 import { writeWorker } from './build/offline';
 
 export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
@@ -47,7 +48,7 @@ export async function serveSite(files: Files): Promise<Site> {
       PACKED.test(name) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
     response.writeHead(body === null ? 404 : 200, {
       ...(isPacked ? { 'Content-Encoding': 'gzip' } : {}),
-      'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
+      'Content-Type': typeOf(name),
       // As many hosts do: what is named by its content is good for ever, the rest for ten minutes.
       'Cache-Control': name.startsWith('assets/') ? 'max-age=31536000, immutable' : 'max-age=600',
     });
@@ -85,6 +86,28 @@ export function filesIn(folder: string): Files {
     const path = join(folder, name);
     return existsSync(path) ? readFileSync(path) : null;
   };
+}
+
+/** A SCORM 1.2 package of one question, made of the built lab: nearly all of it is the lab itself. */
+export async function builtPackage(): Promise<Uint8Array> {
+  const made = await packageOf(
+    {
+      title: 'One question',
+      steps: [{ type: 'question', id: 'pauses/ten-and-fifteen' }],
+      masteryPercent: 80,
+      attemptsMax: null,
+      seed: null,
+    },
+    'scorm-1.2',
+    (name) => Promise.resolve(readFileSync(join(DIST, name))),
+  );
+  if (!made.ok) throw new Error(made.message);
+  return made.bytes;
+}
+
+/** What a file is, as a host says it, by its name. */
+export function typeOf(name: string): string {
+  return TYPES[extname(name)] ?? 'application/octet-stream';
 }
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser } from 'playwright';
 import type { Loading, LoadingOf, Times } from '../../src/app/sizes/loading';
-import { packageOf } from '../../src/embed/lms/make/package';
 import { launchOptions } from '../browser';
-import { DIST, filesIn, serveSite } from '../site-host';
+import { builtPackage, DIST, filesIn, serveSite } from '../site-host';
 import { median } from './figures';
 
 /** What is opened, and how one knows that its first picture stands: by words of the page, or by an element. */
@@ -56,7 +55,7 @@ export async function measureLoading(visitCount: number, nowMs: number): Promise
       visitCount,
       pages,
       fromDisk: timesOf(fromDisk),
-      packageBytes: await packageBytes(),
+      packageBytes: (await builtPackage()).length,
     };
   } finally {
     await browser.close();
@@ -137,21 +136,4 @@ async function visit(browser: Browser, { address, shown, isSlow }: Asked): Promi
 function builtId(): string {
   const { build } = JSON.parse(readFileSync(join(DIST, 'sizes.json'), 'utf8')) as { build: string };
   return build;
-}
-
-/** A package with one question: nearly all of it is the lab itself. */
-async function packageBytes(): Promise<number> {
-  const made = await packageOf(
-    {
-      title: 'One question',
-      steps: [{ type: 'question', id: 'pauses/ten-and-fifteen' }],
-      masteryPercent: 80,
-      attemptsMax: null,
-      seed: null,
-    },
-    'scorm-1.2',
-    (name) => Promise.resolve(readFileSync(join(DIST, name))),
-  );
-  if (!made.ok) throw new Error(made.message);
-  return made.bytes.length;
 }
