@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
 
 /** Paper of A4 between the page’s own margins, in px at 96 to the inch. */
 const PAPER_PX = 703;
@@ -55,4 +55,39 @@ test('a comparison and the lab fit on paper', async ({ page }) => {
   await page.getByRole('group', { name: /^Timeline/ }).waitFor();
   await onPaper(page);
   expect(await tooWidePx(page)).toBeLessThanOrEqual(0);
+});
+
+/** How wide a canvas is, and what most of its pixels look like. */
+async function painted(canvas: Locator): Promise<readonly [widthPx: number, ink: string]> {
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const { width, height } = element;
+    const { data } = element.getContext('2d')!.getImageData(0, 0, width, height);
+    const counts = new Map<string, number>();
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at + 3]! > 0) {
+        const pixel = data.slice(at, at + 4).join();
+        counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+      }
+    const [ink = ['none', 0]] = [...counts].toSorted(([, a], [, b]) => b - a);
+    return [width, ink[0]];
+  });
+}
+
+test('marks that are painted on a canvas are light on paper too', async ({ page }) => {
+  const tell = (name: string) =>
+    page.evaluate((type) => void window.dispatchEvent(new Event(type)), name);
+  const canvas = page.locator('canvas').first();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('./#/lab/busy');
+  await canvas.waitFor();
+  await tell('beforeprint');
+  await expect(canvas).toHaveCSS('width', '620px');
+  const fromDark = await painted(canvas);
+  await tell('afterprint');
+  await expect(canvas).not.toHaveCSS('width', '620px');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await tell('beforeprint');
+  await expect(canvas).toHaveCSS('width', '620px');
+  expect(fromDark[1]).not.toBe('none');
+  expect(fromDark).toEqual(await painted(canvas));
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { usePrinting } from '../../elements/use-printing';
 import type { Layout } from '../layout/layout-of';
 import { paint, type ColourOf } from '../marks/paint';
 import { useTheme } from '../use-theme';
@@ -6,7 +7,9 @@ import { useTheme } from '../use-theme';
 /** The layers that have too many marks for elements, as one picture under all others, sharp on any screen. */
 export function DenseCanvas({ layout }: { readonly layout: Layout }) {
   const ref = useRef<HTMLCanvasElement>(null);
-  const theme = useTheme();
+  // What is painted on the screen is what comes on paper, and paper is light.
+  const isPrinting = usePrinting();
+  const theme = `${useTheme()}${isPrinting ? ' on paper' : ''}`;
   const colours = useRef<Colours>({ theme, known: new Map() });
   const { widthPx, heightPx } = layout.frame;
 
@@ -19,10 +22,28 @@ export function DenseCanvas({ layout }: { readonly layout: Layout }) {
     canvas.height = Math.round(heightPx * scale);
     context.scale(scale, scale);
     if (colours.current.theme !== theme) colours.current = { theme, known: new Map() };
-    paint(context, layout, colourReader(canvas, colours.current));
-  }, [layout, widthPx, heightPx, theme]);
+    const draw = () => paint(context, layout, colourReader(canvas, colours.current));
+    if (isPrinting) inTheLight(draw);
+    else draw();
+  }, [layout, widthPx, heightPx, theme, isPrinting]);
 
   return <canvas ref={ref} style={{ width: widthPx, height: heightPx }} aria-hidden />;
+}
+
+/**
+ * Does something while the page's colours are those of paper. Only the whole page can change them, since browsers
+ * without `light-dark()` get them as variables of the root; nothing is shown in between.
+ */
+function inTheLight(draw: () => void): void {
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  dataset['theme'] = 'light';
+  try {
+    draw();
+  } finally {
+    if (theme === undefined) delete dataset['theme'];
+    else dataset['theme'] = theme;
+  }
 }
 
 /** What the colours of a stylesheet come to in a theme, as far as they were asked for. */
