@@ -86,7 +86,7 @@ describe('a shrunk schedule', () => {
     const machinery = await loadMachinery(scenario);
     const result = await broken(scenario, { families: ['pause'] });
     if (result.type !== 'found') throw new Error('nothing found');
-    const deeds = result.shrunk.scenario.faults.map(saidFault);
+    const deeds = result.shrunk.scenario.faults.map((fault) => saidFault(fault));
     expect(deeds).toEqual([expect.stringMatching(/^The \w+ time A starts \w+, pause it \d+ s\.$/)]);
 
     const asleep = scenarioOf({

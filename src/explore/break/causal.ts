@@ -3,6 +3,7 @@ import type { Fact } from '../../history/fact';
 import type { History } from '../../history/history';
 import type { Fault } from '../../models/faults';
 import { saidFault } from './said-fault';
+import { NO_WORDS, type StateWords } from './state-words';
 
 /** Why a schedule violates, for an engineer: what is done, what follows, and what that makes of the verdict. */
 export interface Causal {
@@ -20,12 +21,15 @@ export function causalOf(
   history: History,
   verdicts: readonly Verdict[],
   attacked: readonly VerdictId[],
+  words: StateWords = NO_WORDS,
 ): Causal {
   const first = verdicts
     .filter(({ id, status }) => status === 'violated' && attacked.includes(id))
     .sort((a, b) => (a.firstAtMs ?? 0) - (b.firstAtMs ?? 0))[0];
   const deed =
-    faults.length === 0 ? 'No fault is needed.' : faults.map((fault) => saidFault(fault)).join(' ');
+    faults.length === 0
+      ? 'No fault is needed.'
+      : faults.map((fault) => saidFault(fault, words)).join(' ');
   return {
     deed,
     consequence: first === undefined ? '' : consequenceOf(history, first),

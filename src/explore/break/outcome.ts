@@ -6,6 +6,7 @@ import { simulate } from '../../simulation/simulate';
 import { NEAR_MISSES } from './coverage';
 import { causalOf, type Causal } from './causal';
 import { saidFault } from './said-fault';
+import { stateWordsOf, type StateWords } from './state-words';
 import { strikesOf } from './struck';
 import type { BreakAsked, BreakProgress, BreakResult } from './search';
 
@@ -53,7 +54,8 @@ export function outcomeOf(result: BreakResult, machinery: Machinery): BreakOutco
   const { history } = simulate(scenario, machinery);
   const verdicts = judge(history);
   const strikes = strikesOf(scenario, machinery, history);
-  const causal = causalOf(scenario.faults, history, verdicts, attacked);
+  const words = stateWordsOf(scenario, machinery);
+  const causal = causalOf(scenario.faults, history, verdicts, attacked, words);
   const violated = verdicts.flatMap(({ id, status }) =>
     status === 'violated' && attacked.includes(id) ? [id] : [],
   );
@@ -71,10 +73,10 @@ export function outcomeOf(result: BreakResult, machinery: Machinery): BreakOutco
       causal,
       faults: scenario.faults.map((fault, index) => ({
         fault,
-        said: saidFault(fault),
+        said: saidFault(fault, words),
         struckAtMs: strikes[index] ?? null,
       })),
-      notNeeded: droppedFaults(result.found.faults, scenario.faults),
+      notNeeded: droppedFaults(result.found.faults, scenario.faults, words),
       isMinimal,
     },
   };
@@ -85,11 +87,15 @@ const TITLE_LENGTH_MAX = 80;
 const STORY_LENGTH_MAX = 600;
 
 /** A fault that only changed its numbers, its moment or its manner is still there: one of its place is. */
-function droppedFaults(found: readonly Fault[], left: readonly Fault[]): readonly string[] {
+function droppedFaults(
+  found: readonly Fault[],
+  left: readonly Fault[],
+  words: StateWords,
+): readonly string[] {
   const kept = [...left];
   return found.flatMap((fault) => {
     const at = kept.findIndex((one) => placeOf(one) === placeOf(fault));
-    if (at < 0) return [saidFault(fault)];
+    if (at < 0) return [saidFault(fault, words)];
     kept.splice(at, 1);
     return [];
   });

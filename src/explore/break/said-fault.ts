@@ -1,9 +1,13 @@
 import { formatMs } from '../../history/sentence';
 import type { Fault, FaultTime } from '../../models/faults';
+import { NO_WORDS, type EntryTime, type StateWords } from './state-words';
 
-/** A fault as something to do, for an engineer: `The first time A starts reading, pause it 10 s.` */
-export function saidFault(fault: Fault): string {
-  const { moment, known } = saidMoment(fault.at);
+/**
+ * A fault as something to do, for an engineer: `The first time A starts reading, pause it 10 s.` Where a state's name is
+ * no verb, it is told in the words of its description.
+ */
+export function saidFault(fault: Fault, words: StateWords = NO_WORDS): string {
+  const { moment, known } = saidMoment(fault.at, words);
   const deed = saidDeed(fault, known);
   const isFromStart = 'atMs' in fault.at && fault.at.atMs === 0;
   return isFromStart ? `${capital(deed)}.` : `${moment}, ${deed}.`;
@@ -15,22 +19,25 @@ interface Moment {
   readonly known: string | null;
 }
 
-function saidMoment(at: FaultTime): Moment {
+function saidMoment(at: FaultTime, words: StateWords): Moment {
   if ('atMs' in at) return { moment: `At ${shortMs(at.atMs)}`, known: null };
-  const { node, part, enters, nth, plusMs } = at;
+  const { node, part, nth, plusMs } = at;
   const who = part === undefined ? node : `the ${part} of ${node}`;
-  const time = `the ${ordinalOf(nth)} time ${who} ${saidEntry(enters)}`;
+  const time = `the ${ordinalOf(nth)} time ${who} ${saidEntry(at, words)}`;
   const moment = plusMs === 0 ? time : `${shortMs(plusMs)} after ${time}`;
   return { moment: capital(moment), known: node };
 }
 
-/** A state as what one begins to do, where its name is a verb. */
-function saidEntry(path: string): string {
+/** A state as what one begins to do, where its name is a verb; else by what it says of itself. */
+function saidEntry(at: EntryTime, words: StateWords): string {
+  const { enters: path } = at;
   const name = path.split('.').at(-1) ?? path;
-  const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   if (name === 'holding' && path === name) return 'holds the lock';
-  if (name.endsWith('ing')) return `starts ${words}`;
-  return name === 'idle' ? 'is idle' : `enters “${path}”`;
+  if (name.endsWith('ing'))
+    return `starts ${name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+  if (name === 'idle') return 'is idle';
+  const said = words(at);
+  return said === null ? `enters “${path}”` : `reaches “${said}”`;
 }
 
 function saidDeed(fault: Fault, known: string | null): string {

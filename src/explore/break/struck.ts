@@ -18,7 +18,8 @@ export function strikesOf(
   });
 }
 
-function partMs(one: History, other: History): number | null {
+/** The first instant at which two runs differ, ms; null: nothing that is told differs. */
+export function partMs(one: History, other: History): number | null {
   const theirs = [...other];
   for (const mine of one) {
     const yours = theirs[mine.seq];
