@@ -1,7 +1,8 @@
 import { formatMs } from '../../history/sentence';
+import styles from './Flags.module.css';
+import { flagPlaces } from './layout/flag-places';
 import { AXIS_PX } from './layout/frame';
 import type { Layout } from './layout/layout-of';
-import styles from './Flags.module.css';
 
 /** Something to be found on the axis: where, by which number, and what it is. */
 export interface Flag {
@@ -11,7 +12,7 @@ export interface Flag {
   readonly says: string;
 }
 
-/** Numbered flags on the axis, with a line through all lanes. Flags at one instant stand beside each other. */
+/** Numbered flags in a row of their own below the axis, with a line through all lanes. */
 export function Flags({
   layout,
   flags,
@@ -19,14 +20,9 @@ export function Flags({
   readonly layout: Layout;
   readonly flags: readonly Flag[];
 }) {
-  const { plot } = layout.frame;
-  const height = plot.bottom - AXIS_PX;
-  return flags.map(({ atMs, sign, says }, index) => {
-    const x = layout.x(atMs);
-    if (x < plot.left || x > plot.right) return null;
-    const before = flags
-      .slice(0, index)
-      .filter((other) => Math.abs(layout.x(other.atMs) - x) < BADGE_PX);
+  const height = layout.frame.plot.bottom - AXIS_PX;
+  return flagPlaces(flags, layout).map(({ index, x, badgeX }) => {
+    const { atMs, sign, says } = flags[index] as Flag;
     return (
       <div
         key={sign}
@@ -35,10 +31,8 @@ export function Flags({
         role="img"
         aria-label={`${sign}, at ${formatMs(atMs)}: ${says}`}
       >
-        <span style={{ left: before.length * BADGE_PX - BADGE_PX / 2 }}>{sign}</span>
+        <span style={{ left: badgeX - x }}>{sign}</span>
       </div>
     );
   });
 }
-
-const BADGE_PX = 18;

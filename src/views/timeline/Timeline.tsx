@@ -42,17 +42,15 @@ export interface TimelineProps {
   readonly hiddenFromMs?: number | null;
   /** Where somebody expects something to happen; null: nowhere. */
   readonly markMs?: number | null;
-  /** What is to be found on the axis. */
-  readonly flags?: readonly Flag[];
+  /** What is to be found on the axis, in a row of its own; null: no such row. */
+  readonly flags?: readonly Flag[] | null;
 }
-
-const NO_FLAGS: readonly Flag[] = [];
 
 /** The run as lanes over time: grants, beliefs, effects, messages and faults. */
 export function Timeline(props: TimelineProps): ReactElement {
   const { experiment, playheadMs, selectedSeq, windowMs, onSeek, onWindow } = props;
   const { density = 'full', gutterPx, isFigure = false } = props;
-  const { hiddenFromMs = null, markMs = null, flags = NO_FLAGS } = props;
+  const { hiddenFromMs = null, markMs = null, flags = null } = props;
   const { history } = experiment;
   const id = useId();
   const chart = useRef<HTMLDivElement>(null);
@@ -65,10 +63,11 @@ export function Timeline(props: TimelineProps): ReactElement {
     return hiddenFromMs === null ? known : { ...known, endMs: durationMs };
   }, [experiment, hiddenFromMs]);
   const [fromMs, toMs] = windowMs ?? [null, null];
+  const hasFlags = flags !== null;
   const layout = useMemo(() => {
     const window = fromMs === null || toMs === null ? null : ([fromMs, toMs] as const);
-    return layoutOf(scene, { widthPx, density, gutterPx, windowMs: window });
-  }, [scene, widthPx, density, gutterPx, fromMs, toMs]);
+    return layoutOf(scene, { widthPx, density, gutterPx, hasFlags, windowMs: window });
+  }, [scene, widthPx, density, gutterPx, hasFlags, fromMs, toMs]);
   const chain = useMemo(
     () =>
       selectedSeq === null || selectedSeq >= history.length ? null : chainOf(history, selectedSeq),
@@ -121,7 +120,7 @@ export function Timeline(props: TimelineProps): ReactElement {
         {(hiddenFromMs !== null || markMs !== null) && (
           <Curtain {...{ layout, hiddenFromMs, markMs }} />
         )}
-        {flags.length > 0 && <Flags layout={layout} flags={flags} />}
+        {flags !== null && <Flags layout={layout} flags={flags} />}
         <Suspense fallback={null}>
           <ZoomGesture {...{ svg, plot, window, endMs, onWindow }} />
         </Suspense>

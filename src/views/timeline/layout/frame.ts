@@ -6,6 +6,8 @@ export interface Size {
   readonly density: 'full' | 'compact';
   /** Room for the names of lanes, where several charts share one axis; else as much as they need. */
   readonly gutterPx?: number | undefined;
+  /** Whether flags want a row of their own between the axis and the lanes. */
+  readonly hasFlags?: boolean | undefined;
 }
 
 /** A lane in its place. Bars of row 0 lie on `middle`, further rows `rowPx` lower each. */
@@ -43,6 +45,7 @@ export interface Plot {
 }
 
 export const AXIS_PX = 26;
+const FLAGS_PX = 18;
 const MARGIN_PX = 14;
 const NARROW_PX = 560;
 /** Few lanes share this height; many get no less than the least pitch and make the chart taller. */
@@ -52,7 +55,7 @@ const PITCH_PX = { full: [36, 76], compact: [33, 38] } as const;
 export const ROOMY_PX = 20;
 const VALUES_PX = 40;
 
-export function frameOf(scene: Scene, { widthPx, density, gutterPx }: Size): Frame {
+export function frameOf(scene: Scene, { widthPx, density, gutterPx, hasFlags }: Size): Frame {
   const isCompact = density === 'compact';
   const isNarrow = isCompact || widthPx < NARROW_PX;
   const [pitchMin, pitchMax] = PITCH_PX[density];
@@ -71,7 +74,7 @@ export function frameOf(scene: Scene, { widthPx, density, gutterPx }: Size): Fra
   const left = Math.min(gutter + 8, Math.max(0, widthPx - 2 * MARGIN_PX));
   const right = Math.max(left + 1, widthPx - MARGIN_PX);
 
-  let top = AXIS_PX;
+  let top = AXIS_PX + (hasFlags === true ? FLAGS_PX : 0);
   const lanes = scene.lanes.map((lane, index) => {
     const heightPx = pitch + (lane.rowCount - 1) * rowPx;
     const placed = {
