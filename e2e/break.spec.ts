@@ -36,6 +36,27 @@ test('the open design is broken, a fault is switched off, and the schedule opens
   await panel.getByRole('link', { name: 'Step through it' }).click();
   await expect(page).toHaveURL(/lab\/~1\./);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Broken: The paused holder/);
+
+  // There, too, the fault is marked where it strikes, and can be switched off.
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const mark = timeline.getByRole('img', { name: /^1, at .*: The \w+ time A starts/ });
+  await expect(mark).toBeVisible();
+  const taken = page.getByRole('list', { name: 'Faults that it takes' });
+  await expect(taken).toContainText(/necessary for .*W, C/);
+  const verdict = page.getByRole('listitem').filter({ hasText: 'No stale write' });
+  await expect(verdict).toContainText('violated');
+  await taken.getByRole('switch').uncheck();
+  await expect(verdict).not.toContainText('violated');
+  await expect(mark).toHaveCount(0);
+  await taken.getByRole('switch').check();
+  await expect(verdict).toContainText('violated');
+  await expect(mark).toBeVisible();
+  // The badge has a row of its own: it hides no time of the axis.
+  const [badge, zero] = await Promise.all([
+    mark.locator('span').boundingBox(),
+    timeline.getByText('0 s', { exact: true }).first().boundingBox(),
+  ]);
+  expect(badge?.y).toBeGreaterThanOrEqual((zero?.y ?? Infinity) + (zero?.height ?? 0));
 });
 
 test('a search that finds nothing says how far it looked; one that takes long is cancelled', async ({

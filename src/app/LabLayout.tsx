@@ -8,9 +8,11 @@ import { MomentPanel } from '../views/story/MomentPanel';
 import { BreakLink } from '../views/verdicts/BreakLink';
 import { VerdictPanel } from '../views/verdicts/VerdictPanel';
 import { TimelinePanel } from './TimelinePanel';
+import { useHasFaults } from './use-has-faults';
 import { useWidth } from './use-width';
 import styles from './LabLayout.module.css';
 
+const FaultsItTakes = lazy(() => import('../views/faults/FaultsItTakes'));
 const MachineDiagram = lazy(() => import('../views/machines/diagram/MachineDiagram'));
 const Machines = lazy(() => import('../views/machines/Machines'));
 const EventTable = lazy(() => import('../views/table/EventTable'));
@@ -123,8 +125,21 @@ function Verdicts() {
   return (
     <Panel>
       <VerdictPanel />
+      <Faults />
       <BreakLink />
     </Panel>
+  );
+}
+
+function Faults() {
+  const isHere = useHasFaults();
+  const isHidden = useLab(({ curtain }) => curtain !== null);
+  const hasRun = useLab(({ track }) => track !== null);
+  if (!isHere || isHidden || !hasRun) return null;
+  return (
+    <Suspense>
+      <FaultsItTakes />
+    </Suspense>
   );
 }
 

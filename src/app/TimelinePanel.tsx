@@ -4,15 +4,18 @@ import { isHidden } from '../lab/curtain';
 import { STEPS_MAX } from '../lab/experiment';
 import { usePlaybackHere } from '../lab/playback';
 import { useLab, useLabStore } from '../lab/use-lab';
+import type { Flag } from '../views/timeline/Flags';
 import { Timeline } from '../views/timeline/Timeline';
 import { useLabTimeline } from '../views/timeline/use-lab-timeline';
 import { Transport } from '../views/transport/Transport';
 import { useDrawn } from './use-drawn';
+import { useHasFaults } from './use-has-faults';
 import { useTimelineKeys } from './use-timeline-keys';
 import { useWidth } from './use-width';
 import styles from './TimelinePanel.module.css';
 
 const LabGate = lazy(() => import('../lessons/gate/LabGate'));
+const FaultFlags = lazy(() => import('../views/faults/FaultFlags'));
 const Recorded = lazy(() => import('../views/recorded/Recorded'));
 
 /** The picture of the run and what moves through it. Single keys work while the focus is in here. */
@@ -80,14 +83,25 @@ function Picture() {
   const density = useWidth() === 'narrow' ? 'compact' : 'full';
   const experiment = useDrawn(newest);
   const shared = useLabTimeline(experiment);
+  const hasFaults = useHasFaults();
+  const [flags, setFlags] = useState<readonly Flag[] | null>(null);
   if (experiment === null) return <div className={styles.empty} />;
   const isKnownOnly = isHidden(curtain, experiment.scenario);
   return (
-    <Timeline
-      experiment={experiment}
-      {...shared}
-      density={density}
-      hiddenFromMs={isKnownOnly ? experiment.history.endMs : null}
-    />
+    <>
+      <Timeline
+        experiment={experiment}
+        {...shared}
+        density={density}
+        hiddenFromMs={isKnownOnly ? experiment.history.endMs : null}
+        flags={flags}
+      />
+      {hasFaults && !isKnownOnly && (
+        // Behind a curtain they would give the run away.
+        <Suspense>
+          <FaultFlags onFlags={setFlags} />
+        </Suspense>
+      )}
+    </>
   );
 }
