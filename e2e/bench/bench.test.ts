@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCK_SERVICES } from '../../src/models/services';
+import { boothApart, boothHere } from './booth';
 import { isFresh } from './build';
 import { measureEngine, QUICK } from './measure';
 import { tableOf, type Bench } from './table';
@@ -13,7 +14,12 @@ describe('a quick bench', () => {
   let bench: Bench;
 
   beforeAll(async () => {
-    const measured = { ...(await measureEngine(QUICK)), page: [], bundle: null, map: null };
+    const measured = {
+      ...(await measureEngine(QUICK, boothHere)),
+      page: [],
+      bundle: null,
+      map: null,
+    };
     bench = JSON.parse(JSON.stringify(measured)) as Bench;
   });
 
@@ -24,6 +30,7 @@ describe('a quick bench', () => {
         referencePerSecond: rate,
         limitPerSecond: rate,
         ratio: rate,
+        withoutHistory: { compiledPerSecond: rate, ratio: rate },
       },
       scale: [
         { events: 1_000, perSecond: rate, verdictOnlyPerSecond: rate },
@@ -65,6 +72,24 @@ describe('a quick bench', () => {
     const table = tableOf(bench);
     for (const id of Object.keys(LOCK_SERVICES))
       expect(table).toMatch(new RegExp(`^  ${id} `, 'm'));
+  });
+});
+
+describe('a booth apart', () => {
+  const booth = boothApart();
+  afterAll(() => booth.close());
+
+  test('answers what is asked, and fails with the words of what failed there', async () => {
+    expect(await booth.ask('serviceWorlds', 'redis')).toContainEqual({ clients: 9, servers: 1 });
+    await expect(booth.ask('serviceRates', 'redis', [99], 10)).rejects.toThrow(/scenario/);
+    expect(await booth.ask('serviceRates', 'redis', [0], 10)).toEqual([rate]);
+  });
+
+  test('says so when its process ends', async () => {
+    const lost = boothApart();
+    const asked = lost.ask('serviceRates', 'redis', [0], 1_000_000_000);
+    lost.close();
+    await expect(asked).rejects.toThrow('The process that measures serviceRates ended');
   });
 });
 

@@ -11,14 +11,8 @@ import { runByHand } from './by-hand';
 import { median } from './figures';
 import { polling } from './polling';
 
-export interface StepFigures {
-  readonly compiledPerSecond: number;
-  readonly referencePerSecond: number;
-  /** The same world by hand, without machines. */
-  readonly limitPerSecond: number;
-  /** Compiled over reference. */
-  readonly ratio: number;
-}
+/** Who takes the steps: the engine with one of its steppers, or the same world written by hand. */
+export type Way = 'compiled' | 'reference' | 'limit';
 
 export interface ScaleFigure {
   readonly events: number;
@@ -29,33 +23,26 @@ export interface ScaleFigure {
 /** No run ends by its duration here; the number of steps ends it. */
 const LONG_MS = 86_400_000;
 
-/** Steps a second of the three ways, in rounds one after the other, so that noise falls on all alike. */
-export async function stepFigures(rounds: number, stepCount: number): Promise<StepFigures> {
-  const scenario = polling(LONG_MS);
-  const fast = await loadMachinery(scenario, compiled);
-  const slow = await loadMachinery(scenario, reference);
-  const byHand = durationFor(stepCount);
-  const rates = { compiled: [] as number[], reference: [] as number[], limit: [] as number[] };
-  for (let round = 0; round <= rounds; round += 1) {
-    const measured = {
-      compiled: rate(() => stepsOf(scenario, fast, stepCount)),
-      limit: rate(() => runByHand(byHand, new HistoryBuffer(NAMES))),
-      reference: rate(() => stepsOf(scenario, slow, Math.ceil(stepCount / 100))),
-    };
-    if (round === 0) continue; // The first round warms up.
-    rates.compiled.push(measured.compiled);
-    rates.limit.push(measured.limit);
-    rates.reference.push(measured.reference);
+/** Steps a second, in one run of so many steps, with its history kept or not. */
+export async function stepRate(way: Way, isKept: boolean, stepCount: number): Promise<number> {
+  if (way === 'limit') {
+    const scenario = durationFor(stepCount);
+    return rate(() => runByHand(scenario, isKept ? new HistoryBuffer(NAMES) : NOBODY));
   }
-  const compiledPerSecond = median(rates.compiled);
-  const referencePerSecond = median(rates.reference);
-  return {
-    compiledPerSecond,
-    referencePerSecond,
-    limitPerSecond: median(rates.limit),
-    ratio: compiledPerSecond / referencePerSecond,
-  };
+  const { scenario, machinery } = await pollingBy(way);
+  return rate(() => stepsOf(scenario, machinery, stepCount, isKept));
 }
+
+/** The world that steps are counted in; once a process, as code that is compiled anew is slow at first. */
+async function pollingBy(way: 'compiled' | 'reference') {
+  const scenario = polling(LONG_MS);
+  const machinery =
+    loaded.get(way) ?? (await loadMachinery(scenario, way === 'compiled' ? compiled : reference));
+  loaded.set(way, machinery);
+  return { scenario, machinery };
+}
+
+const loaded = new Map<Way, Machinery>();
 
 /** Events a second by the length of a run, with its history kept, and folded into verdicts only. */
 export async function scaleFigures(
@@ -98,9 +85,14 @@ export async function runsPerSecond(rounds: number, runs: number): Promise<numbe
 
 const NAMES = ['A', 'B', 'C', 'redis', 'storage'];
 
-function stepsOf(scenario: Scenario, machinery: Machinery, stepCount: number): number {
+function stepsOf(
+  scenario: Scenario,
+  machinery: Machinery,
+  stepCount: number,
+  isKept = true,
+): number {
   const setting = settingOf(scenario, machinery);
-  const engine = createEngine(setting, new HistoryBuffer(setting.nodes));
+  const engine = createEngine(setting, isKept ? new HistoryBuffer(setting.nodes) : NOBODY);
   const world = engine.start();
   while (world.stepCount < stepCount && engine.advance(world));
   return world.stepCount;
@@ -127,10 +119,12 @@ function judgedSteps(scenario: Scenario, machinery: Machinery, stepCount: number
 
 /** The world by hand runs to a time: one that gives about as many steps. */
 function durationFor(stepCount: number): Scenario {
-  const sampleMs = 600_000;
-  const perMs = runByHand(polling(sampleMs), NOBODY) / sampleMs;
-  return polling(Math.min(LONG_MS, Math.round(stepCount / perMs)));
+  stepsPerMs ??= runByHand(polling(SAMPLE_MS), NOBODY) / SAMPLE_MS;
+  return polling(Math.min(LONG_MS, Math.round(stepCount / stepsPerMs)));
 }
+
+const SAMPLE_MS = 600_000;
+let stepsPerMs: number | undefined;
 
 function repeated(times: number, run: () => number): number {
   let steps = 0;

@@ -1,12 +1,12 @@
-import { breakFigures } from './breaking';
-import { runsPerSecond, scaleFigures, stepFigures } from './engine';
-import { exhaustFigures } from './exhaust';
-import { plantedFindings } from './planted';
-import { serviceFigures } from './services';
+import type { Answers, Subject } from './answers';
+import { boothApart, type Booth } from './booth';
+import { serviceFigures } from './service-figures';
+import { stepFigures } from './step-figures';
 import type { Bench } from './table';
 
-/** How long to measure. */
+/** How long to measure. Rounds that only warm up come on top. */
 export interface Sizes {
+  readonly warmRounds: number;
   readonly rounds: number;
   readonly stepCount: number;
   readonly scaleRounds: number;
@@ -18,25 +18,27 @@ export interface Sizes {
   readonly exhaustWorlds: number;
   /** How many designs are broken. */
   readonly searches: number;
-  /** How many of the planted bugs are searched for, from the first. */
+  /** At most so many of the planted bugs are searched for, from the first. */
   readonly plantedBugs: number;
 }
 
 export const FULL: Sizes = {
+  warmRounds: 4,
   rounds: 7,
   stepCount: 200_000,
-  scaleRounds: 3,
+  scaleRounds: 5,
   lengths: [1_000, 10_000, 100_000, 1_000_000],
   runs: 2_000,
-  serviceStepCount: 30_000,
+  serviceStepCount: 60_000,
   exhaustRounds: 5,
   exhaustWorlds: 5,
   searches: 40,
-  plantedBugs: Infinity,
+  plantedBugs: 1_000,
 };
 
 /** Says that all of it works, and little about speed. */
 export const QUICK: Sizes = {
+  warmRounds: 1,
   rounds: 1,
   stepCount: 20_000,
   scaleRounds: 1,
@@ -49,17 +51,27 @@ export const QUICK: Sizes = {
   plantedBugs: 2,
 };
 
-/** All that needs no page. */
-export async function measureEngine(sizes: Sizes): Promise<Omit<Bench, 'page' | 'bundle' | 'map'>> {
-  // First, while nothing of it is warm.
-  const exhaust = await exhaustFigures(sizes.exhaustRounds, sizes.exhaustWorlds);
+/** All that needs no page. Each figure has booths of its own, opened by `open`. */
+export async function measureEngine(
+  sizes: Sizes,
+  open: () => Booth = boothApart,
+): Promise<Omit<Bench, 'page' | 'bundle' | 'map'>> {
+  const { warmRounds, rounds, serviceStepCount } = sizes;
+  const alone = async <S extends Subject>(subject: S, ...given: Parameters<Answers[S]>) => {
+    const booth = open();
+    try {
+      return await booth.ask(subject, ...given);
+    } finally {
+      booth.close();
+    }
+  };
   return {
-    exhaust,
-    steps: await stepFigures(sizes.rounds, sizes.stepCount),
-    scale: await scaleFigures(sizes.scaleRounds, sizes.lengths),
-    runsPerSecond: await runsPerSecond(sizes.rounds, sizes.runs),
-    breaking: await breakFigures(sizes.searches),
-    planted: await plantedFindings(sizes.plantedBugs),
-    services: await serviceFigures(sizes.rounds, sizes.serviceStepCount),
+    exhaust: await alone('exhaust', sizes.exhaustRounds, sizes.exhaustWorlds),
+    steps: await stepFigures({ warmRounds, rounds, stepCount: sizes.stepCount }, open),
+    scale: await alone('scale', sizes.scaleRounds, sizes.lengths),
+    runsPerSecond: await alone('runs', rounds, sizes.runs),
+    breaking: await alone('breaking', sizes.searches),
+    planted: await alone('planted', sizes.plantedBugs),
+    services: await serviceFigures({ warmRounds, rounds, stepCount: serviceStepCount }, open),
   };
 }

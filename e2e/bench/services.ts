@@ -7,88 +7,60 @@ import type { Scenario } from '../../src/scenario/scenario';
 import { createEngine } from '../../src/simulation/engine';
 import { settingOf, type Machinery } from '../../src/simulation/setting';
 import { loadMachinery } from '../../src/simulation/simulate';
-import { median } from './figures';
 
-/** What an event costs in one lock service, under work that is alike for all. */
-export interface ServiceFigure {
-  readonly service: string;
-  /** Events a second with three clients and every parameter at its default. */
-  readonly perSecond: number;
-  readonly byClients: readonly { readonly clients: number; readonly perSecond: number }[];
-  /** Empty where no parameter changes how many servers there are. */
-  readonly byServers: readonly { readonly servers: number; readonly perSecond: number }[];
-  /** Beside single Redis in the same round: 0.5 is half as many events a second. */
-  readonly shareOfRedis: number;
-}
-
-interface World {
-  readonly service: LockServiceId;
+/** One size of a lock service’s world. */
+export interface WorldName {
   readonly clients: number;
   readonly servers: number;
+}
+
+interface World extends WorldName {
   readonly scenario: Scenario;
   readonly machinery: Machinery;
 }
 
-const BASE = { service: 'redis', clients: 3 } as const;
-const CLIENTS = [1, BASE.clients, 9];
+/** How many clients; the usual number first. */
+const CLIENTS = [3, 1, 9] as const;
 
-/**
- * Measures every service of the registry. All worlds take turns within a round, so that what else the machine
- * does falls on all alike.
- */
-export async function serviceFigures(
-  rounds: number,
-  stepCount: number,
-): Promise<readonly ServiceFigure[]> {
-  const ids = Object.keys(LOCK_SERVICES) as LockServiceId[];
-  const worlds = (await Promise.all(ids.map(worldsOf))).flat();
-  const rates = new Map(worlds.map((world) => [world, [] as number[]]));
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [world, measured] of rates) {
-      const rate = rateOf(world, stepCount);
-      if (round > 0) measured.push(rate); // The first round warms up.
-    }
-  }
-  const perSecond = (world: World) => median(rates.get(world) ?? []);
-  const usual = (id: string) =>
-    worlds.find(({ service, clients }) => service === id && clients === BASE.clients) as World;
-  return ids.map((id) => {
-    const base = usual(id);
-    const own = worlds.filter(({ service }) => service === id);
-    const sizes = own
-      .filter(({ clients }) => clients === BASE.clients)
-      .sort((one, other) => one.servers - other.servers);
-    const shares = (rates.get(base) ?? []).map(
-      (rate, round) => rate / (rates.get(usual(BASE.service))?.[round] ?? rate),
-    );
-    return {
-      service: id,
-      perSecond: perSecond(base),
-      byClients: own
-        .filter(({ servers }) => servers === base.servers)
-        .map((world) => ({ clients: world.clients, perSecond: perSecond(world) })),
-      byServers: (sizes.length > 1 ? sizes : []).map((world) => ({
-        servers: world.servers,
-        perSecond: perSecond(world),
-      })),
-      shareOfRedis: median(shares),
-    };
-  });
+/** The worlds of a service: the usual one first, then the other sizes. */
+export async function worldNamesOf(service: LockServiceId): Promise<readonly WorldName[]> {
+  return (await worldsOf(service)).map(({ clients, servers }) => ({ clients, servers }));
 }
 
+/**
+ * Events a second in one run of so many, by the places of the worlds among those of the service. They follow one
+ * upon the other, and each is warmer the next time.
+ */
+export async function serviceRates(
+  service: LockServiceId,
+  places: readonly number[],
+  stepCount: number,
+): Promise<readonly number[]> {
+  const worlds = await worldsOf(service);
+  return places.map((place) => rateOf(worlds[place] as World, stepCount));
+}
+
+function worldsOf(service: LockServiceId): Promise<readonly World[]> {
+  const worlds = made.get(service) ?? makeWorlds(service);
+  made.set(service, worlds);
+  return worlds;
+}
+
+const made = new Map<LockServiceId, Promise<readonly World[]>>();
+
 /** The usual world of a service first among those of as many clients; then those with other servers. */
-async function worldsOf(service: LockServiceId): Promise<readonly World[]> {
+async function makeWorlds(service: LockServiceId): Promise<readonly World[]> {
   const sizes = serversOf(service);
   const given = [
     ...CLIENTS.map((clients) => ({ clients, parameters: {} })),
-    ...sizes.map((parameters) => ({ clients: BASE.clients, parameters })),
+    ...sizes.map((parameters) => ({ clients: CLIENTS[0], parameters })),
   ];
   const worlds = given.map(async ({ clients, parameters }) => {
     const read = readScenario(workFor(service, clients, parameters));
     if (!read.ok) return [];
     const { scenario } = read;
     const servers = entryOf(service).servers(scenario.service as never).length;
-    return [{ service, clients, servers, scenario, machinery: await loadMachinery(scenario) }];
+    return [{ clients, servers, scenario, machinery: await loadMachinery(scenario) }];
   });
   return (await Promise.all(worlds)).flat();
 }

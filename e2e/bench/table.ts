@@ -1,10 +1,11 @@
 import type { BreakFigures } from './breaking';
-import type { ScaleFigure, StepFigures } from './engine';
+import type { ScaleFigure } from './engine';
 import type { ExhaustFigures } from './exhaust';
 import type { MapFigure } from './map';
 import type { BundleFigures, PageFigure } from './page';
 import type { PlantedFinding } from './planted';
-import type { ServiceFigure } from './services';
+import type { ServiceFigure } from './service-figures';
+import type { StepFigures, StepRates } from './step-figures';
 
 /** All that one run of the bench measured; later rooms add keys. */
 export interface Bench {
@@ -24,12 +25,11 @@ export interface Bench {
 /** The same for people. */
 export function tableOf(bench: Bench): string {
   const { steps, scale, runsPerSecond, services, page, bundle, map } = bench;
-  const share = steps.compiledPerSecond / steps.limitPerSecond;
   return [
     'Steps a second, in the simulation’s own loop, with history',
-    `  compiled   ${whole(steps.compiledPerSecond)}`,
-    `  reference  ${whole(steps.referencePerSecond)}   compiled is ${steps.ratio.toFixed(0)} times as fast`,
-    `  by hand    ${whole(steps.limitPerSecond)}   compiled reaches ${(100 * share).toFixed(0)} % of it`,
+    ...stepLines(steps),
+    'The same, and nobody keeps the history',
+    ...stepLines(steps.withoutHistory),
     'Events a second, by the length of the run',
     ...scale.map(
       ({ events, perSecond, verdictOnlyPerSecond }) =>
@@ -51,6 +51,16 @@ export function tableOf(bench: Bench): string {
         ]),
     ...(map === null ? [] : [mapLine(map)]),
   ].join('\n');
+}
+
+function stepLines(rates: StepRates): readonly string[] {
+  const { compiledPerSecond, referencePerSecond, limitPerSecond, ratio } = rates;
+  const share = (100 * compiledPerSecond) / limitPerSecond;
+  return [
+    `  compiled   ${whole(compiledPerSecond)}`,
+    `  reference  ${whole(referencePerSecond)}   compiled is ${ratio.toFixed(0)} times as fast`,
+    `  by hand    ${whole(limitPerSecond)}   compiled reaches ${share.toFixed(0)} % of it`,
+  ];
 }
 
 function searchLines({ exhaust, breaking, planted }: Bench): readonly string[] {
