@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from 'playwright/test';
 
 /** Two questions about pauses whose keys need no run: `pauses/ten-and-fifteen` and another one. */
-export async function makePackage(page: Page, label: string): Promise<string> {
+export async function chooseCourse(page: Page): Promise<void> {
   await page.goto('./#/course');
   const pauses = page.getByRole('listitem').filter({ hasText: 'Leases, pauses and clocks' });
   await pauses.getByText('0 of').click();
@@ -12,6 +12,11 @@ export async function makePackage(page: Page, label: string): Promise<string> {
   await page.getByLabel('Title').fill('Pauses & fences');
   await page.getByLabel('Pass mark, %').fill('50');
   await expect(page.getByText('2 questions.')).toBeVisible();
+}
+
+/** That course, as a package in a file. */
+export async function makePackage(page: Page, label: string): Promise<string> {
+  await chooseCourse(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: label, exact: true }).click(),

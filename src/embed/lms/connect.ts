@@ -1,5 +1,6 @@
 import { newUuid } from '../../study/new-uuid';
 import { launchIn } from './cmi5/launch';
+import { testStore } from './cmi5/test-store';
 import { UNCONNECTED, type Connected } from './connection';
 import { findScorm } from './scorm/find';
 import { scorm } from './scorm/scorm';
@@ -12,7 +13,7 @@ export async function connect(from: Window): Promise<Connected> {
   if (launch !== null) {
     const { connectCmi5 } = await import('./cmi5/cmi5');
     return connectCmi5(launch, {
-      fetch: (url, init) => from.fetch(url, init),
+      fetch: testStore(from, launch) ?? ((url, init) => from.fetch(url, init)),
       shelf: () => from.sessionStorage,
       nowMs: () => Date.now(),
       uuid: newUuid,

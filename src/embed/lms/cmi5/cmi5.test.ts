@@ -3,8 +3,8 @@ import { writtenCourse, type Course } from '../course/course';
 import { beginSession, type Session } from '../session';
 import type { AnswerReport } from '../connection';
 import { connectCmi5, type Cmi5Outside } from './cmi5';
-import { launchIn } from './launch';
-import { LAUNCHED, strictStore, type StrictStore } from './strict-store';
+import { launchIn, type LaunchData } from './launch';
+import { createStrictStore, type StrictStore } from '../strict/strict-store';
 
 const COURSE: Course = {
   title: 'Pauses',
@@ -12,6 +12,12 @@ const COURSE: Course = {
   masteryPercent: 60,
   attemptsMax: 2,
   seed: null,
+};
+
+const LAUNCHED = {
+  actor: { objectType: 'Agent', account: { homePage: 'https://lms.test', name: '7' } },
+  registration: '0f6c2c3e-5a0b-4d5a-9a52-2f4b1b7f3a11',
+  activityId: 'https://lms.test/unit/1',
 };
 
 const QUERY = `?${new URLSearchParams({
@@ -32,6 +38,16 @@ beforeEach(() => {
   tab = new Map();
   nowMs = Date.UTC(2027, 0, 11);
 });
+
+function strictStore(data: Partial<LaunchData>): StrictStore {
+  const lms = createStrictStore({ launched: LAUNCHED, data });
+  lms.launch();
+  return lms;
+}
+
+function refusals(lms: StrictStore): readonly (string | null)[] {
+  return lms.requests().flatMap(({ refusal }) => (refusal === null ? [] : [refusal]));
+}
 
 function outside(lms: StrictStore): Cmi5Outside {
   return {
@@ -98,7 +114,7 @@ test('a session that passes tells what cmi5 asks for, in its order, and goes bac
   await answer(session, true);
   await answer(session, false);
   await session.close();
-  expect(lms.refusals).toEqual([]);
+  expect(refusals(lms)).toEqual([]);
   expect(lms.verbs()).toEqual([
     'initialized',
     'answered',
@@ -120,7 +136,7 @@ test('a failure with an attempt left is told at the end only; a later session ma
   expect(lms.verbs().slice(-3)).toEqual(['failed', 'completed', 'terminated']);
 
   tab = new Map();
-  lms.newSession();
+  lms.launch();
   const second = await opened(lms);
   expect(second.actor.getSnapshot().value).toBe('result');
   second.tryAgain();
@@ -136,11 +152,11 @@ test('a failure with an attempt left is told at the end only; a later session ma
   ]);
 
   tab = new Map();
-  lms.newSession();
+  lms.launch();
   const third = await opened(lms);
   await third.close();
   expect(lms.verbs().slice(-2)).toEqual(['initialized', 'terminated']);
-  expect(lms.refusals).toEqual([]);
+  expect(refusals(lms)).toEqual([]);
 });
 
 test('a reload keeps the token and the one initialized, and goes on where it was', async () => {
@@ -150,7 +166,7 @@ test('a reload keeps the token and the one initialized, and goes on where it was
   expect(again.actor.getSnapshot().context.progress.marks).toEqual(['right', 'open']);
   await again.close();
   expect(lms.verbs()).toEqual(['initialized', 'answered', 'terminated']);
-  expect(lms.refusals).toEqual([]);
+  expect(refusals(lms)).toEqual([]);
 });
 
 test('a session that was ended says so after a reload, and tells nothing more', async () => {
@@ -161,7 +177,7 @@ test('a session that was ended says so after a reload, and tells nothing more', 
   await answer(again, true);
   await again.close();
   expect(lms.verbs()).toEqual(['initialized', 'terminated']);
-  expect(lms.refusals).toEqual([]);
+  expect(refusals(lms)).toEqual([]);
 });
 
 test.each(['Browse', 'Review'] as const)('in %s only two verbs are told', async (launchMode) => {
@@ -171,7 +187,7 @@ test.each(['Browse', 'Review'] as const)('in %s only two verbs are told', async 
   await answer(session, true);
   await session.close();
   expect(lms.verbs()).toEqual(['initialized', 'terminated']);
-  expect(lms.refusals).toEqual([]);
+  expect(refusals(lms)).toEqual([]);
 });
 
 test('what a store does not take waits, is quoted, and is told again first', async () => {
@@ -212,26 +228,48 @@ test('the strict store refuses what it is there to refuse', async () => {
   const session = await opened(lms);
   await answer(session, true);
   const [initialized, answered] = lms.statements();
-  const tell = (statement: object) => {
-    const id = crypto.randomUUID();
-    return lms.fetch(`https://lms.test/xapi/statements?statementId=${id}`, {
-      method: 'PUT',
-      body: JSON.stringify({ ...statement, id }),
-      headers: { Authorization: 'Basic secret', 'X-Experience-API-Version': '1.0.3' },
-    });
+  const headers = {
+    Authorization: 'Basic secret-1',
+    'X-Experience-API-Version': '1.0.3',
+    'Content-Type': 'application/json',
   };
+  const put = (resource: string, value: object, said: object = {}) =>
+    lms.fetch(`https://lms.test/xapi/${resource}`, {
+      method: 'PUT',
+      body: JSON.stringify(value),
+      headers: { ...headers, ...said },
+    });
+  const tell = (statement: object, said: object = {}) => {
+    const id = crypto.randomUUID();
+    return put(`statements?statementId=${id}`, { ...statement, id }, said);
+  };
+  const result = answered!['result'] as object;
   await tell(initialized!);
-  await tell({ ...answered, result: { completion: true } });
+  await tell({ ...answered, result: { ...result, completion: true } });
   await tell({ ...answered, context: {} });
   await tell({ ...answered, actor: { ...LAUNCHED.actor, name: 'A learner' } });
   await tell({ ...initialized, verb: { id: 'http://adlnet.gov/expapi/verbs/passed' } });
-  expect(lms.refusals.map((one) => one.split(':')[0])).toEqual([
-    'initialized',
-    'answered',
-    'answered',
-    'answered',
-    'passed',
+  await tell({ ...answered, result: { ...result, response: 'luck' } });
+  await tell({ ...answered, result: { ...result, score: { scaled: 1.5 } } });
+  await tell(answered!, { Authorization: 'Basic secret-2' });
+  await tell(answered!, { 'Content-Type': 'text/plain' });
+  await put(`statements?statementId=${answered!.id}`, { ...answered, result: {} });
+  await put('activities/state?stateId=mine&activityId=urn:other', {});
+  expect(refusals(lms)).toEqual([
+    'once a session only',
+    'completion is for completed only',
+    'no registration',
+    'the actor is not the one given',
+    'the category moveon is out of place',
+    'the response is none of the choices',
+    'scaled is from -1 to 1',
+    'not this session’s token',
+    'what is sent is not said to be JSON',
+    'another statement has that id',
+    'of another unit or learner',
   ]);
+  expect(lms.verbs()).toEqual(['initialized', 'answered']);
+  expect(lms.arrived().at(-1)).toMatchObject({ session: 1, refusal: 'scaled is from -1 to 1' });
 });
 
 test('a window that is closed has told the end by its first request', async () => {

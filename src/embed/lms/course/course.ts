@@ -66,6 +66,11 @@ export function courseDigest({ steps, seed }: Course): string {
   return digestOf([...steps.map(writtenStep), String(seed)]).slice(-6);
 }
 
+/** Tells one package from another: title and marks count too. Six characters. */
+export function packageDigest(course: Course): string {
+  return digestOf(writtenCourse(course)).slice(-6);
+}
+
 /** How many steps are judged; a scenario is only looked at. */
 export function judgedCount({ steps }: Course): number {
   return steps.filter(({ type }) => type === 'question').length;

@@ -1,8 +1,7 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import * as v from 'valibot';
 import type { Packaged } from '../../../exchange/lms/packaged';
-import { digestOf } from '../../../kernel/hash';
-import { writtenCourse, type Course } from '../course/course';
+import { packageDigest, writtenCourse, type Course } from '../course/course';
 
 export type PackageKind = 'scorm-1.2' | 'scorm-2004' | 'cmi5';
 
@@ -73,8 +72,7 @@ async function manifestOf(kind: PackageKind, course: Packaged): Promise<[string,
 
 function packaged(course: Course, files: readonly string[]): Packaged {
   const { title, masteryPercent } = course;
-  const digest = digestOf(writtenCourse(course)).slice(-6);
-  return { digest, title, masteryPercent, files, startFile: START };
+  return { digest: packageDigest(course), title, masteryPercent, files, startFile: START };
 }
 
 interface PageAsked {

@@ -1,119 +1,145 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { BUILD_ID } from '../../../lab/build';
+import { saveText } from '../../../views/scenario/save-text';
 import { readCourse, type Course } from '../course/course';
 import { Refused } from '../Refused';
-import { createStrictLms, type LmsCall, type LmsRecord } from '../strict/strict-lms';
-import { CallList } from './CallList';
-import { RecordTable } from './RecordTable';
+import { newLearner, type Learner, type Standard, type Told } from './learner';
+import { savedText } from './saved';
+import { ToldView } from './ToldView';
 import styles from './TestLms.module.css';
 
 /** A small, strict LMS around a course: what it is told, what it refuses, and what it has in the end. */
 export function TestLms({ written }: { readonly written: string }) {
   const read = useMemo(() => readCourse(written), [written]);
   if (!read.ok) return <Refused message={read.message} />;
-  return <Trial course={read.course} written={written} />;
+  return <Trial course={read.course} />;
 }
 
-type Kind = 'scorm-1.2' | 'scorm-2004';
-
-const KINDS: readonly { readonly kind: Kind; readonly label: string }[] = [
-  { kind: 'scorm-1.2', label: 'SCORM 1.2' },
-  { kind: 'scorm-2004', label: 'SCORM 2004' },
+const STANDARDS: readonly { readonly standard: Standard; readonly label: string }[] = [
+  { standard: 'scorm-1.2', label: 'SCORM 1.2' },
+  { standard: 'scorm-2004', label: 'SCORM 2004' },
+  { standard: 'cmi5', label: 'cmi5' },
 ];
 
-interface TrialProps {
-  readonly course: Course;
-  readonly written: string;
-}
+const CMI5_NOTE =
+  ' For cmi5 it stands in for the record store too: each request of the course comes here as it would go out. Whether your network lets a course through to your own store is not tried.';
 
-function Trial({ course, written }: TrialProps) {
-  const [kind, setKind] = useState<Kind>('scorm-1.2');
-  // Each launch is a session; what the one before recorded goes into the next.
-  const [launch, setLaunch] = useState({ count: 1, before: EMPTY });
-  const [told, setTold] = useState<Told>(NOTHING);
-  const begin = (next: Kind, before: LmsRecord): void => {
-    setKind(next);
-    setTold(NOTHING);
-    setLaunch({ count: launch.count + 1, before });
-  };
+/** What most LMSs take. */
+const FIRST: Standard = 'scorm-1.2';
+
+function Trial({ course }: { readonly course: Course }) {
+  const { standard, learner, told, launch, again, enrol } = useTrial(course);
   return (
-    <main className={styles.page}>
-      <h1>A test LMS</h1>
+    <main className={styles.page} aria-labelledby="try-title">
+      <h1 id="try-title">A test LMS</h1>
       <p className={styles.lead}>
         “{course.title}” runs below as in an LMS that takes nothing but what its standard allows. It
-        forgets everything when you leave this page. A cmi5 package cannot be tried here: it needs a
-        record store.
+        forgets everything when you leave this page.
+        {standard === 'cmi5' && CMI5_NOTE}
       </p>
       <div className={styles.bar} role="group" aria-label="The LMS">
-        {KINDS.map((one) => (
-          <label key={one.kind}>
+        {STANDARDS.map((one) => (
+          <label key={one.standard}>
             <input
               type="radio"
-              name="kind"
-              checked={kind === one.kind}
-              onChange={() => begin(one.kind, EMPTY)}
+              name="standard"
+              checked={standard === one.standard}
+              onChange={() => enrol(one.standard)}
             />
             {one.label}
           </label>
         ))}
-        <button type="button" onClick={() => begin(kind, told.record)}>
+        <button type="button" onClick={again}>
           Close and launch again
         </button>
-        <button type="button" onClick={() => begin(kind, EMPTY)}>
+        <button type="button" onClick={() => enrol(standard)}>
           A new learner
+        </button>
+        <button type="button" onClick={() => save(course, told)}>
+          Save as JSON
         </button>
       </div>
       <div className={styles.columns}>
-        <CourseFrame
-          key={launch.count}
-          kind={kind}
-          before={launch.before}
-          masteryPercent={course.masteryPercent}
-          written={written}
-          onTold={setTold}
-        />
+        <CourseFrame learner={learner} launch={launch} />
         <div className={styles.told}>
-          <RecordTable record={told.record} />
-          <CallList calls={told.calls} />
+          <ToldView told={told} />
         </div>
       </div>
     </main>
   );
 }
 
-const EMPTY: LmsRecord = new Map();
-const NOTHING: Told = { calls: [], record: EMPTY };
-
-interface Told {
-  readonly calls: readonly LmsCall[];
-  readonly record: LmsRecord;
-}
-
-interface FrameProps {
-  readonly kind: Kind;
-  readonly before: LmsRecord;
-  readonly masteryPercent: number | null;
-  readonly written: string;
-  readonly onTold: (told: Told) => void;
-}
-
-/** The course in a frame of its own; it finds the LMS on this page, as it would in any. */
-function CourseFrame({ kind, before, masteryPercent, written, onTold }: FrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  // The API is a property of the window: outside of React. It is there before the frame is given its address.
-  useEffect(() => {
-    const lms = createStrictLms({
-      kind,
-      before,
-      masteryPercent,
-      onCall: (one) => onTold({ calls: [...one.calls()], record: new Map(one.record()) }),
+/** A learner of a standard, what has been told of them, and how often the course was launched on this page. */
+function useTrial(course: Course) {
+  // A course that is taken away may still tell its end: that is the learner’s of then.
+  const [told, setTold] = useState<{ readonly of: Learner; readonly told: Told } | null>(null);
+  const enrolled = (standard: Standard): Learner => {
+    const learner: Learner = newLearner({
+      standard,
+      course,
+      above: window,
+      onTold: (now) => setTold({ of: learner, told: now }),
     });
-    const name = kind === 'scorm-1.2' ? 'API' : 'API_1484_11';
-    Object.assign(window, { [name]: lms.api });
-    const page = location.href.replace(/#.*$/, '');
-    if (frame.current !== null) frame.current.src = `${page}#/course/${written}`;
+    return learner;
+  };
+  const [trial, setTrial] = useState(() => ({
+    standard: FIRST,
+    learner: enrolled(FIRST),
+    launch: 1,
+  }));
+  return {
+    ...trial,
+    told: told?.of === trial.learner ? told.told : trial.learner.told(),
+    again: () => setTrial({ ...trial, launch: trial.launch + 1 }),
+    enrol: (standard: Standard) =>
+      setTrial({ standard, learner: enrolled(standard), launch: trial.launch + 1 }),
+  };
+}
+
+function save(course: Course, told: Told): void {
+  saveText({
+    name: `test-lms-${told.standard}.json`,
+    text: savedText({ course, told, build: BUILD_ID }),
+  });
+}
+
+interface CourseFrameProps {
+  readonly learner: Learner;
+  /** Counts the launches on this page. */
+  readonly launch: number;
+}
+
+/** The course in a frame of its own; it finds the LMS on this page. */
+function CourseFrame({ learner, launch }: CourseFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isApart, setApart] = useState(false);
+  // The LMS is a property of the window, and a frame is told where to go: both are outside of React.
+  useEffect(() => {
+    const element = frame.current;
+    const open = (address: string) => element?.contentWindow?.location.replace(address);
+    // An empty page first: what was open hears that it is closed, and may still tell its end.
+    const begin = () => open(learner.launch(location.href.replace(/[?#].*$/, '')));
+    element?.addEventListener('load', begin, { once: true });
+    open('about:blank');
     return () => {
-      Reflect.deleteProperty(window, name);
+      element?.removeEventListener('load', begin);
+      learner.leave();
     };
-  }, [kind, before, masteryPercent, written, onTold]);
-  return <iframe ref={frame} className={styles.frame} title="The course" />;
+  }, [learner, launch]);
+  return (
+    <div>
+      {isApart && (
+        <p role="alert" className={styles.lead}>
+          This browser keeps the course apart from the page around it, as with files from a disk.
+          Nothing can be recorded here: open the lab from a server.
+        </p>
+      )}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title="The course"
+        onLoad={({ currentTarget }) => setApart(currentTarget.contentDocument === null)}
+      />
+    </div>
+  );
 }
