@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { Failure, lineOf } from './rig/failure';
 
 /**
  * The client's program as one file, whose path it gives: a process that must compile its sources first takes a second of a
@@ -11,6 +12,11 @@ export async function bundledClient(): Promise<string> {
   const outDir = fileURLToPath(
     new URL(`../../node_modules/.cache/real-${process.pid}`, import.meta.url),
   );
+  try {
+    mkdirSync(outDir, { recursive: true });
+  } catch (error) {
+    throw new Failure(`The client’s program cannot be written: ${lineOf(error)}.`);
+  }
   await build({
     configFile: false,
     logLevel: 'error',

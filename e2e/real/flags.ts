@@ -1,7 +1,7 @@
 import { SERVER_NAMES, type ServerName } from './cases/case';
 
 export interface RealFlags {
-  readonly wants: 'run' | 'help' | 'list';
+  readonly wants: 'run' | 'guards' | 'help' | 'list';
   /** Empty: all. */
   readonly servers: readonly ServerName[];
   readonly cases: readonly string[];
@@ -22,6 +22,7 @@ npm run real -- --quick                       the short ones, once each; compare
 npm run real -- --runs 20                     each so often
 npm run real -- --at-once 1                   so many side by side (3 by default)
 npm run real -- --no-record                   compares, and leaves the recordings as they are
+npm run real -- --guards                      compares both storages with the lab's guards, and plays nothing
 npm run real -- --list                        what there is
 `;
 
@@ -49,6 +50,9 @@ export function readRealFlags(argv: readonly string[]): ReadRealFlags {
         break;
       case '--list':
         flags.wants = 'list';
+        break;
+      case '--guards':
+        flags.wants = 'guards';
         break;
       case '--quick':
         flags.isQuick = true;

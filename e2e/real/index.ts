@@ -11,6 +11,7 @@ import { listOf, reportOf } from './report';
 import { createChildren, type Children } from './rig/children';
 import { Failure, lineOf } from './rig/failure';
 import { thisMachine } from './rig/packages';
+import { compareGuards } from './storage/guards';
 import { versionOf } from './versions';
 
 const FOLDER = fileURLToPath(new URL('../../public/recordings', import.meta.url));
@@ -43,7 +44,16 @@ async function main(argv: readonly string[]): Promise<number> {
     );
     return 2;
   }
-  return playAll(chosen, flags);
+  const children = createChildren();
+  stopOnSignals(children);
+  try {
+    const programs = programsOn(thisMachine((line) => console.log(line)));
+    if (flags.wants === 'guards')
+      return (await compareGuards({ children, programs }, console.log)) ? 0 : 1;
+    return await playAll(chosen, { flags, children, programs });
+  } finally {
+    await children.stopAll();
+  }
 }
 
 function isChosen(one: RealCase, { servers, cases, isQuick }: RealFlags): boolean {
@@ -52,33 +62,28 @@ function isChosen(one: RealCase, { servers, cases, isQuick }: RealFlags): boolea
   return !isQuick || one.isQuick || cases.length > 0;
 }
 
-async function playAll(chosen: readonly RealCase[], flags: RealFlags): Promise<number> {
-  const children = createChildren();
-  stopOnSignals(children);
-  try {
-    const clientProgram = await bundledClient();
-    const programs = programsOn(thisMachine((line) => console.log(line)));
-    let worst = 0;
-    const waiting = [...chosen];
-    const worker = async () => {
-      for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
-        const code = await playCase(one, { flags, children, programs, clientProgram }).catch(
-          (error: unknown) => {
-            console.error(`${one.id}: ${lineOf(error)}`);
-            // What cannot be had for one case cannot be had for the next of its server.
-            if (error instanceof Failure) waiting.splice(0);
-            return 2;
-          },
-        );
-        worst = Math.max(worst, code);
-      }
-    };
-    await Promise.all(Array.from({ length: flags.atOnce }, worker));
-    if (flags.writes) writeList(FOLDER);
-    return worst;
-  } finally {
-    await children.stopAll();
-  }
+async function playAll(
+  chosen: readonly RealCase[],
+  rig: Omit<Rig, 'clientProgram'>,
+): Promise<number> {
+  const clientProgram = await bundledClient();
+  let worst = 0;
+  const waiting = [...chosen];
+  const worker = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+      const { id } = one;
+      const code = await playCase(one, { ...rig, clientProgram }).catch((error: unknown) => {
+        console.error(`${id}: ${lineOf(error)}`);
+        // What cannot be had for one case cannot be had for the next of its server.
+        if (error instanceof Failure) waiting.splice(0);
+        return 2;
+      });
+      worst = Math.max(worst, code);
+    }
+  };
+  await Promise.all(Array.from({ length: rig.flags.atOnce }, worker));
+  if (rig.flags.writes) writeList(FOLDER);
+  return worst;
 }
 
 interface Rig {
@@ -92,7 +97,7 @@ async function playCase(
   one: RealCase,
   { flags, children, programs, clientProgram }: Rig,
 ): Promise<number> {
-  const { scenario, keepsBytes } = one;
+  const { scenario, storage, keepsBytes } = one;
   const machinery = await loadMachinery(scenario);
   const simulated = simulate(scenario, machinery).history;
   const version = versionOf(one.server, programs);
@@ -100,7 +105,9 @@ async function playCase(
   const loadBefore = loadNow();
   const count = flags.runs ?? (flags.isQuick ? 1 : one.runs);
   for (let run = 0; run < count; run += 1)
-    runs.push(await play({ scenario, machinery, children, programs, clientProgram, keepsBytes }));
+    runs.push(
+      await play({ scenario, machinery, children, programs, clientProgram, storage, keepsBytes }),
+    );
   const load = [loadBefore, loadNow()] as const;
   const today = new Date().toISOString().slice(0, 10);
   const recording = recordingOf(one, { simulated, runs, version, load, today });

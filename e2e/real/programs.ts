@@ -1,5 +1,6 @@
 import { ETCD, foundOrInstalled, PGBOUNCER, POSTGRES, REDIS, ZOOKEEPER } from './rig/packages';
 import type { Machine, Needed } from './rig/packages';
+import { FAKETIME } from './rig/wall-clock';
 
 /** Paths of the programs that servers run; each is looked for, or installed, when it is first asked for. */
 export interface Programs {
@@ -8,6 +9,8 @@ export interface Programs {
   readonly zookeeper: () => string;
   readonly postgres: () => string;
   readonly pgbouncer: () => string;
+  /** The library that gives a process a wall clock of its own. */
+  readonly faketime: () => string;
 }
 
 export function programsOn(machine: Machine): Programs {
@@ -23,5 +26,6 @@ export function programsOn(machine: Machine): Programs {
     zookeeper: pathOf(ZOOKEEPER),
     postgres: pathOf(POSTGRES),
     pgbouncer: pathOf(PGBOUNCER),
+    faketime: pathOf(FAKETIME),
   };
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { arch, cpus, loadavg, release, type } from 'node:os';
+import { arch, cpus, getPriority, loadavg, release, type } from 'node:os';
 import { join } from 'node:path';
 import {
   keyOfScenario,
@@ -29,16 +29,18 @@ export function recordingOf(
 ): Recording {
   const history = typicalRun(simulated, runs, one.toleranceMs);
   if (history === undefined) throw new Error(`There is no run of ${one.id}.`);
-  const { id, title, preset, scenario, toleranceMs, toleranceBecause, note, server } = one;
+  const { id, title, preset, scenario, toleranceMs, toleranceBecause, note, server, storage } = one;
   return {
     ...{ id, title, preset, scenario, toleranceMs, toleranceBecause, note, load, history },
     server: { name: SERVER_TITLES[server], version },
+    storage,
     recordedOn: today,
     machine: {
       system: `${type()} ${release()} ${arch()}`,
       cpu: cpus()[0]?.model.trim() ?? 'unknown',
       coreCount: cpus().length,
       node: process.version,
+      niceness: getPriority(),
     },
     repeated: repeatedOf(simulated, runs, toleranceMs),
   };

@@ -4,7 +4,7 @@ import type { Scenario } from '../../src/scenario/scenario';
 import type { Children } from './rig/children';
 import type { Host } from './rig/host';
 import type { RigClock } from './rig/clock';
-import type { Manner } from './rig/proxy';
+import type { DelayedMessage, Manner } from './rig/proxy';
 import type { Programs } from './programs';
 import type { Told } from './told';
 
@@ -24,6 +24,15 @@ export interface ServiceInput {
   readonly hosts: ReadonlyMap<string, Host>;
 }
 
+/** Servers whose wall clock is stepped in a scenario: each needs one of its own. */
+export function steppedClocks({ interventions }: Setting): ReadonlySet<string> {
+  return new Set(
+    interventions.flatMap(({ intervention }) =>
+      intervention.type === 'stepClock' ? [intervention.node] : [],
+    ),
+  );
+}
+
 /** One-way delays of the scenario's links, ms. */
 export type Delays = (from: string, to: string) => number;
 
@@ -34,6 +43,8 @@ export interface RealService {
   /** Of the proxies between a client and a server. */
   readonly cut: (client: string, server: string, manner: Manner) => void;
   readonly heal: (client: string, server: string) => void;
+  /** One message on the way between a client and a server will come late. Left out: this service knows none by name. */
+  readonly delay?: (client: string, server: string, asked: DelayedMessage) => boolean;
   /** Of an intervention that concerns a server; true: it could be done. */
   readonly act: (intervention: Intervention) => Promise<boolean>;
   /** What is known only at the end. */

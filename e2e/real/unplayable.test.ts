@@ -8,6 +8,8 @@ import { unplayable } from './unplayable';
 
 const REDIS = { id: 'redis' } as const;
 
+const MESSAGE = { at: { atMs: 1 }, message: 'write', nth: 1, byMs: 50 } as const;
+
 async function reasons(input: ScenarioInput): Promise<readonly string[]> {
   const scenario = scenarioOf(input);
   return unplayable(settingOf(scenario, await loadMachinery(scenario)));
@@ -20,8 +22,26 @@ test.each<[ScenarioInput, string]>([
   [{ service: REDIS, clocks: { A: { driftPpm: 5 } } }, 'its clocks are wrong'],
   [{ service: REDIS, jobs: [{ atMs: 0 }] }, 'whoever is idle'],
   [
-    { service: REDIS, faults: [{ type: 'clockStep', at: { atMs: 1 }, node: 'redis', byMs: 5 }] },
-    'a fault of the kind "stepClock"',
+    { service: REDIS, faults: [{ type: 'clockStep', at: { atMs: 1 }, node: 'A', byMs: 5 }] },
+    'a step of the clock of A',
+  ],
+  [
+    {
+      service: { id: 'etcd' },
+      faults: [{ type: 'clockStep', at: { atMs: 1 }, node: 'etcd-1', byMs: 5 }],
+    },
+    'a step of the clock of etcd-1',
+  ],
+  [
+    { service: REDIS, faults: [{ ...MESSAGE, type: 'lose', from: 'A', to: 'storage' }] },
+    'would lose a message from A to storage',
+  ],
+  [
+    {
+      service: { id: 'zookeeper' },
+      faults: [{ ...MESSAGE, type: 'delay', from: 'A', to: 'zk-1' }],
+    },
+    'would delay a message from A to zk-1',
   ],
   [
     { service: REDIS, faults: [{ type: 'powerOff', at: { atMs: 1 }, node: 'A' }] },
@@ -41,6 +61,17 @@ test.each<[ScenarioInput, string]>([
 test('a client of PostgreSQL may lose its power: it has a host of its own', async () => {
   const faults = [{ type: 'powerOff', at: { atMs: 1 }, node: 'A' }] as const;
   expect(await reasons({ service: { id: 'pg-advisory' }, faults })).toEqual([]);
+});
+
+test('a Redis may have a clock of its own, and a message to it or to storage may come late', async () => {
+  const step = { type: 'clockStep', at: { atMs: 1 }, byMs: 5 } as const;
+  const late = { ...MESSAGE, type: 'delay' } as const;
+  expect(await reasons({ service: REDIS, faults: [{ ...step, node: 'redis' }] })).toEqual([]);
+  const redlock = { service: { id: 'redlock' } } as const;
+  expect(await reasons({ ...redlock, faults: [{ ...step, node: 'n3' }] })).toEqual([]);
+  expect(await reasons({ ...redlock, faults: [{ ...late, from: 'n2', to: 'A' }] })).toEqual([]);
+  const faults = [{ ...late, from: 'A', to: 'storage' }];
+  expect(await reasons({ service: { id: 'etcd' }, faults })).toEqual([]);
 });
 
 test('every case can be played', async () => {

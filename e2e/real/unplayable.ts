@@ -1,9 +1,11 @@
 import { interventionsOf, type Fault, type FaultTime } from '../../src/models/faults';
+import type { Intervention } from '../../src/models/contract';
 import type { Scenario } from '../../src/scenario/scenario';
 import type { Setting } from '../../src/simulation/setting';
 
 /** Why a scenario cannot be played in reality, each reason as the end of a sentence; none: it can. */
-export function unplayable({ scenario, interventions }: Setting): readonly string[] {
+export function unplayable(setting: Setting): readonly string[] {
+  const { scenario, interventions } = setting;
   const { work, network, storage, clocks, choices } = scenario;
   const anchored = anchoredFaults(scenario);
   const all = [
@@ -22,13 +24,7 @@ export function unplayable({ scenario, interventions }: Setting): readonly strin
     ],
     [Object.keys(clocks).length > 0, 'its clocks are wrong from the start'],
     [choices.length > 0, 'it prescribes which of several steps comes first'],
-    ...all.map(
-      ({ type }) =>
-        [
-          UNDOABLE.has(type) && !(type === 'powerOff' && scenario.service.id === 'pg-advisory'),
-          `it has a fault of the kind "${type}"`,
-        ] as const,
-    ),
+    ...all.map((one) => [!isDoable(one, setting), `it has ${faultOf(one)}`] as const),
     ...anchored.map(
       ({ at }) =>
         [at.enters !== 'holding', 'a fault waits for another state than holding'] as const,
@@ -40,19 +36,44 @@ export function unplayable({ scenario, interventions }: Setting): readonly strin
   return [...new Set(reasons.filter(([applies]) => applies).map(([, reason]) => reason))];
 }
 
-/** Done to machines, hosts and clocks, of which the rig has one each; but a client of PostgreSQL may have a host. */
-const UNDOABLE: ReadonlySet<string> = new Set([
-  'suspend',
-  'unsuspend',
-  'powerOff',
-  'stall',
-  'unstall',
-  'stepClock',
-  'driftClock',
-  'refuse',
-  'accept',
-  'intercept',
-]);
+/**
+ * Machines, hosts and clocks the rig has one of each, with two exceptions: a client of PostgreSQL may have a host of its own,
+ * and a Redis a wall clock of its own (`rig/wall-clock.ts`).
+ */
+function isDoable(one: Intervention, { scenario, clientCount, nodes }: Setting): boolean {
+  const { id } = scenario.service;
+  const isRedis = id === 'redis' || id === 'redlock';
+  switch (one.type) {
+    case 'suspend':
+    case 'unsuspend':
+    case 'stall':
+    case 'unstall':
+    case 'driftClock':
+    case 'refuse':
+    case 'accept':
+      return false;
+    case 'powerOff':
+      return id === 'pg-advisory';
+    case 'stepClock':
+      return isRedis && one.node !== 'replica' && nodes.indexOf(one.node) >= clientCount;
+    case 'intercept': {
+      const isClient = (name: string) => nodes.indexOf(name) < clientCount;
+      if (one.fate !== 'delay' || isClient(one.from) === isClient(one.to)) return false;
+      // Messages are known by name to storage and to Redis only.
+      return isRedis || one.from === 'storage' || one.to === 'storage';
+    }
+    default:
+      return true;
+  }
+}
+
+function faultOf(one: Intervention): string {
+  if (one.type === 'intercept')
+    return `a fault that would ${one.fate} a message from ${one.from} to ${one.to}`;
+  if (one.type === 'stepClock')
+    return `a step of the clock of ${one.node}, which has that of the machine here`;
+  return `a fault of the kind "${one.type}"`;
+}
 
 export type AnchoredFault = Fault & { readonly at: Extract<FaultTime, { readonly node: string }> };
 

@@ -12,6 +12,8 @@ declare module 'node-zookeeper-client' {
   export type Watcher = (event: { readonly type: number; readonly path: string }) => void;
 
   export interface Client extends EventEmitter {
+    /** Not part of its documented interface: which of the servers it tries first is a matter of chance without it. */
+    readonly connectionManager: { nextServerIndex: number };
     connect(): void;
     close(): void;
     getSessionId(): Buffer;

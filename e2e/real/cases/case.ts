@@ -1,6 +1,7 @@
 import { INCIDENT_PRESETS } from '../../../src/incidents/presets';
 import { PRESETS } from '../../../src/scenario/presets';
 import { scenarioOf } from '../../../src/scenario/read';
+import type { StorageKind } from '../storage';
 import type { Scenario, ScenarioInput } from '../../../src/scenario/scenario';
 
 /** The server that a case needs; `--server` chooses by it. */
@@ -24,6 +25,8 @@ export interface RealCase {
   readonly scenario: Scenario;
   /** How often it is played. */
   readonly runs: number;
+  /** What holds the data. */
+  readonly storage: StorageKind;
   /** Short enough for `--quick`. */
   readonly isQuick: boolean;
   readonly toleranceMs: number;
@@ -51,6 +54,8 @@ interface Own {
   readonly note?: string;
   readonly isKnownToDiffer?: boolean;
   readonly keepsBytes?: boolean;
+  /** A row in PostgreSQL where the lock is PostgreSQL's, else a key in Redis. */
+  readonly storage?: StorageKind;
 }
 
 /** A preset or a variant of an incident, as it is. */
@@ -78,11 +83,12 @@ function caseOf(
 ): RealCase {
   const { runs = 5, isQuick = false, moreMs = 0, moreBecause = '', note = '' } = own;
   const { isKnownToDiffer = false, keepsBytes = false } = own;
+  const { storage = asked.server === 'postgres' ? 'postgres' : 'redis' } = own;
   const why = `${MACHINE_MS} ms for a machine that does other things as well`;
   return {
     id,
     ...asked,
-    ...{ runs, isQuick, note, isKnownToDiffer, keepsBytes },
+    ...{ runs, isQuick, note, isKnownToDiffer, keepsBytes, storage },
     toleranceMs: MACHINE_MS + moreMs,
     toleranceBecause: moreBecause === '' ? why : `${why}, ${moreMs} ms ${moreBecause}`,
   };

@@ -4,6 +4,9 @@ import { ownCase, presetCase, type RealCase } from './case';
 const POLLS_100 = { moreMs: 100, moreBecause: 'for the phase of the poll' };
 const POLLS_500 = { moreMs: 500, moreBecause: 'for the phase of the poll' };
 
+const STEPPED =
+  'The server’s wall clock is stepped by libfaketime; its monotonic clock and all other clocks are the machine’s.';
+
 const LOOPS = {
   moreMs: 1_100,
   moreBecause: 'for the phases of the poll and of two loops of a second each',
@@ -16,6 +19,7 @@ export const REDIS_CASES: readonly RealCase[] = [
   presetCase('redis', 'paused-holder', { ...POLLS_500 }),
   presetCase('redis', 'paused-holder-fenced', { ...POLLS_500 }),
   presetCase('redis', 'paused-holder-short', { ...POLLS_500, runs: 3 }),
+  presetCase('redis', 'clock-jump', { ...POLLS_500, runs: 3, note: STEPPED }),
   presetCase('redis', 'R1', {
     runs: 15,
     isQuick: true,
@@ -218,8 +222,39 @@ const L6: ScenarioInput = {
   ],
 };
 
+/** A's lease is 300 ms; n1 answers at once, n2 after 350 ms, n3 not at all. B comes when A's keys are over. */
+const SLOW_ANSWER: ScenarioInput = {
+  durationMs: 3_000,
+  service: {
+    id: 'redlock',
+    nodes: 3,
+    ttlMs: 300,
+    contact: 'at-once',
+    returnsWhen: 'quorum',
+    validityCheck: 'none',
+    commandTimeoutMs: 500,
+  },
+  clients: { each: { B: { service: { ttlMs: 2_000 } } } },
+  jobs: [
+    { client: 'A', atMs: 0, steps: [{ do: 'release', atMs: 1_400 }] },
+    { client: 'B', atMs: 320, steps: [{ do: 'release', atMs: 1_800 }] },
+  ],
+  faults: [
+    { type: 'delay', at: { atMs: 0 }, from: 'n2', to: 'A', message: '', nth: 1, byMs: 348 },
+    { type: 'cut', at: { atMs: 0 }, between: ['A'], and: ['n3'], lengthMs: 450, manner: 'silent' },
+  ],
+};
+
 /** Independent masters. */
 export const REDLOCK_CASES: readonly RealCase[] = [
+  presetCase('redlock', 'L1', {
+    runs: 3,
+    note: `${STEPPED} B releases at 31 s, and its validity ends at about the same time: which comes first depends on when it was granted.`,
+    isKnownToDiffer: true,
+    moreMs: 400,
+    moreBecause: 'for the phase of the retry and its jitter',
+  }),
+  presetCase('redlock', 'L1-five-of-five', { runs: 3, note: STEPPED }),
   presetCase('redlock', 'L1-restart-empty', {
     runs: 3,
     note: 'B releases at 31 s, and its validity ends at about the same time: which comes first depends on when it was granted.',
@@ -227,6 +262,29 @@ export const REDLOCK_CASES: readonly RealCase[] = [
     moreMs: 400,
     moreBecause: 'for the phase of the retry and the start of a real server',
   }),
+  ownCase(
+    'redlock',
+    'L7-slow-answer',
+    {
+      title: 'A majority whose answers came too late',
+      runs: 5,
+      isQuick: true,
+      note: 'L7 with a slow majority: the answer of n2 is delayed by 348 ms, and n3 is cut off instead of losing one message.',
+    },
+    SLOW_ANSWER,
+  ),
+  ownCase(
+    'redlock',
+    'L7-slow-answer-checked',
+    {
+      title: 'A majority whose answers came too late, and the validity is checked',
+      runs: 5,
+      isQuick: true,
+      moreMs: 400,
+      moreBecause: 'for the phase of the retry and its jitter',
+    },
+    { ...SLOW_ANSWER, service: { ...SLOW_ANSWER.service, validityCheck: 'positive' } },
+  ),
   presetCase('redlock', 'L1-delayed-restart', {
     runs: 3,
     moreMs: 400,

@@ -67,6 +67,70 @@ const ORPHAN: ScenarioInput = {
   ],
 };
 
+/** Three real servers, of which a fault tells one from the others. */
+const ENSEMBLE = {
+  moreMs: 2_500,
+  moreBecause: 'for the length of an election and for the ways back of the clients',
+  note: 'Three real ZooKeepers; the one that leads at first is zk-1.',
+};
+
+/** The leader dies at 3 s; A is patient, and B comes under the next leader. */
+const NEXT_LEADER: ScenarioInput = {
+  durationMs: 16_000,
+  service: { id: 'zookeeper', sessionMs: 8_000, tickMs: 1_000, obeys: 'lost' },
+  storage: { guard: 'token-on-write' },
+  clients: {
+    behaviour: { manner: 'wait' },
+    each: { A: { service: { server: 2 } }, B: { service: { server: 3 } } },
+  },
+  jobs: [
+    {
+      client: 'A',
+      atMs: 1_000,
+      steps: [{ do: 'read' }, { do: 'write', atMs: 8_500 }, { do: 'release', atMs: 9_500 }],
+    },
+    {
+      client: 'B',
+      atMs: 7_000,
+      steps: [{ do: 'read' }, { do: 'write', afterMs: 1_000 }, { do: 'release', afterMs: 500 }],
+    },
+  ],
+  faults: [{ type: 'kill', at: { atMs: 3_000 }, node: 'zk-1' }],
+};
+
+/** A loses its way to zk-2 for good. */
+const MOVES: ScenarioInput = {
+  durationMs: 14_000,
+  service: { id: 'zookeeper', sessionMs: 6_000, tickMs: 1_000, obeys: 'lost' },
+  clients: {
+    behaviour: { manner: 'wait' },
+    each: { A: { service: { server: 2 } }, B: { service: { server: 3 } } },
+  },
+  jobs: [
+    {
+      client: 'A',
+      atMs: 1_000,
+      steps: [{ do: 'read' }, { do: 'write', atMs: 9_000 }, { do: 'release', atMs: 10_000 }],
+    },
+    {
+      client: 'B',
+      atMs: 2_000,
+      steps: [{ do: 'read' }, { do: 'write', afterMs: 500 }, { do: 'release', afterMs: 500 }],
+    },
+  ],
+  faults: [
+    {
+      type: 'cut',
+      at: { atMs: 3_000 },
+      between: ['A'],
+      and: ['zk-2'],
+      manner: 'reset',
+      oneWay: false,
+      lengthMs: 30_000,
+    },
+  ],
+};
+
 /** Sessions, ephemeral nodes, and what Curator makes of silence. */
 export const ZOOKEEPER_CASES: readonly RealCase[] = [
   presetCase('zookeeper', 'zookeeper-works', {
@@ -75,6 +139,19 @@ export const ZOOKEEPER_CASES: readonly RealCase[] = [
     moreBecause: 'for a Java server that shares two cores',
     note: SINGLE,
   }),
+  presetCase('zookeeper', 'zookeeper-leader-change', { ...ENSEMBLE, runs: 3 }),
+  ownCase(
+    'zookeeper',
+    'zookeeper-next-leader',
+    { title: 'A session and its token outlive the leader', ...ENSEMBLE, runs: 3 },
+    NEXT_LEADER,
+  ),
+  ownCase(
+    'zookeeper',
+    'zookeeper-moves',
+    { title: 'A session moves to another server, and keeps the lock', ...ENSEMBLE, runs: 3 },
+    MOVES,
+  ),
   ownCase(
     'zookeeper',
     'Z1-short',

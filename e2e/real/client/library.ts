@@ -18,7 +18,8 @@ export interface Surroundings<P> {
   /** Ports of the client's own proxies, by server. */
   readonly ports: Readonly<Record<string, number>>;
   readonly nowMs: () => number;
-  readonly tell: (fact: MachineFact) => void;
+  /** `atMs`, time of the run: when it happened, if not just now. */
+  readonly tell: (fact: MachineFact, atMs?: number) => void;
   readonly answer: (type: string, body?: object | null) => void;
   /** Storage compares tokens, so a library that can hands one out. */
   readonly guardNeedsToken: boolean;
@@ -28,6 +29,7 @@ export interface Surroundings<P> {
 export interface StorageClient {
   readonly ask: (type: string, body: never, belief: number | null) => Promise<StepEvent | null>;
   readonly ready: () => Promise<void>;
+  readonly close: () => void;
 }
 
 /** What a library tells its program of the lock it holds. */

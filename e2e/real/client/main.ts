@@ -2,6 +2,7 @@ import type { MachineFact } from '../../../src/history/fact';
 import type { Job } from '../../../src/models/job';
 import type { WorkerParameters } from '../../../src/models/worker.parameters';
 import { clockFrom } from '../rig/clock';
+import type { StorageKind } from '../storage';
 import type { Told } from '../told';
 import type { Library, StorageClient, Surroundings } from './library';
 import { createProgram } from './program';
@@ -16,7 +17,7 @@ export interface SetUp {
   readonly settings: WorkerParameters;
   readonly parameters: object;
   readonly ports: Readonly<Record<string, number>>;
-  readonly storage: { readonly kind: 'redis' | 'postgres'; readonly port: number };
+  readonly storage: { readonly kind: StorageKind; readonly port: number };
   readonly guard: string;
   readonly guardNeedsToken: boolean;
   readonly jobs: readonly { readonly atMs: number; readonly job: Job }[];
@@ -61,7 +62,7 @@ async function setUp(asked: SetUp): Promise<void> {
   const library = await libraryFor(asked, {
     ...common(asked),
     nowMs,
-    tell,
+    tell: (fact, atMs = nowMs()) => tell(fact, { atMs }),
     answer: program.answer,
   });
   program.use(library);
@@ -79,7 +80,9 @@ function common({ name, parameters, ports, guardNeedsToken }: SetUp) {
 }
 
 async function storageFor({ storage, name, guard }: SetUp): Promise<StorageClient> {
-  return (await import('./redis-storage')).redisStorage(storage.port, name, guard);
+  return storage.kind === 'postgres'
+    ? (await import('./postgres-storage')).postgresStorage(storage.port, name, guard)
+    : (await import('./redis-storage')).redisStorage(storage.port, name, guard);
 }
 
 async function libraryFor({ service }: SetUp, surroundings: Surroundings<never>): Promise<Library> {

@@ -2,6 +2,7 @@
 // is read after a lock and before an unlock, so that the server's times never show two holders where there was one.
 
 export const ADVISORY_KEY = 42;
+export const LOCK_TABLE = 'CREATE TABLE lab_lock (id int PRIMARY KEY, owner text NOT NULL)';
 const NOW = 'extract(epoch FROM clock_timestamp()) * 1000';
 
 export const LOCK = `SELECT 'lab', 'locked', (pg_advisory_lock(${ADVISORY_KEY}) IS NOT NULL)::text, ${NOW}, pg_backend_pid()`;

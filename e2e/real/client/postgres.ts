@@ -6,8 +6,8 @@ import { RIG_HOST } from './redis';
 import { holding, stamp, type Library, type Surroundings } from './library';
 import * as words from './postgres-words';
 
-/** What a connection to PostgreSQL needs of its surroundings. */
-function connection(
+/** A connection to PostgreSQL that opens when it is needed, and anew when it broke. */
+export function connection(
   { name, ports }: Pick<Surroundings<unknown>, 'name' | 'ports'>,
   server: string,
 ) {

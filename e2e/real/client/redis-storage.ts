@@ -3,7 +3,8 @@ import { STORAGE_SCRIPT } from '../storage/redis-storage';
 import type { StorageClient } from './library';
 import { connected } from './redis';
 
-interface Asked {
+/** A request of the worker, as it comes to storage. */
+export interface StorageAsked {
   readonly request: number;
   readonly jobId?: string;
   readonly token: number | null;
@@ -17,7 +18,7 @@ export function redisStorage(port: number, name: string, guard: string): Storage
   const text = (value: number | null | undefined) =>
     value === null || value === undefined ? '' : String(value);
   return {
-    ask: async (type, body: Asked, belief) => {
+    ask: async (type, body: StorageAsked, belief) => {
       const { request, jobId = '', token, basedOnVersion, value } = body;
       const args = [type, name, text(belief), jobId, guard, text(token), text(basedOnVersion)];
       const answered = await redis
@@ -28,6 +29,7 @@ export function redisStorage(port: number, name: string, guard: string): Storage
     ready: async () => {
       for (let times = 0; times < 5; times += 1) await redis.get('warm');
     },
+    close: () => redis.disconnect(),
   };
 }
 

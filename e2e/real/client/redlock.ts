@@ -5,6 +5,9 @@ import { stamp, within, type Library, type Surroundings } from './library';
 import { connected, LOCK_KEY } from './redis';
 import { EXTEND, EXTEND_OR_SET, RELEASE } from './redis-scripts';
 
+/** The end of a grant is told after its beginning, ms. Arbitrary, and far below what is compared. */
+const BEHIND_MS = 0.001;
+
 /** How many nodes said yes, and how many answered at all. */
 interface Round {
   readonly yes: number;
@@ -70,8 +73,10 @@ export function createRedlockLibrary(surroundings: Surroundings<RedlockParameter
       const round = await askAll((node) => node.set(LOCK_KEY, own, 'PX', ttlMs, 'NX'));
       const leftMs = Math.floor(validityMs(parameters, Math.ceil(nowMs() - startMs)));
       if (isMajority(round) && isValid(parameters, leftMs) && !mine.withdrawn) {
-        tell({ type: 'lease.granted', client: name, token: null, ttlMs: Math.max(0, leftMs) });
-        return hold(leftMs);
+        const wonAtMs = nowMs();
+        const ttlLeftMs = Math.max(0, leftMs);
+        tell({ type: 'lease.granted', client: name, token: null, ttlMs: ttlLeftMs }, wonAtMs);
+        return hold(leftMs, wonAtMs);
       }
       const isLast = manner === 'try' || (retryCount >= 0 && attempt >= retryCount);
       if (cleans === 'each-attempt' || (isLast && cleans === 'at-the-end')) cleanUp(own);
@@ -79,13 +84,16 @@ export function createRedlockLibrary(surroundings: Surroundings<RedlockParameter
       await sleep(Math.max(1, retryDelayMs + (Math.random() * 2 - 1) * retryJitterMs));
     }
   }
-  function watchEnd(leftMs: number): void {
-    grantEndsMs = nowMs() + leftMs;
+  function watchEnd(leftMs: number, fromMs: number): void {
+    grantEndsMs = fromMs + leftMs;
     clearTimeout(end);
-    end = setTimeout(() => {
+    const over = (atMs: number) => {
       isHeld = false;
-      tell({ type: 'lease.expired', client: name });
-    }, leftMs);
+      tell({ type: 'lease.expired', client: name }, atMs);
+    };
+    // What is over when it is won ends right behind its beginning.
+    if (leftMs <= 0) over(fromMs + BEHIND_MS);
+    else end = setTimeout(() => over(nowMs()), leftMs);
   }
   const told = (leftMs: number) => {
     const { wallMs, monotonicMs } = stamp(nowMs);
@@ -96,9 +104,9 @@ export function createRedlockLibrary(surroundings: Surroundings<RedlockParameter
       requestedMonotonicMs: monotonicMs,
     };
   };
-  function hold(leftMs: number): void {
+  function hold(leftMs: number, wonAtMs: number): void {
     isHeld = true;
-    watchEnd(leftMs);
+    watchEnd(leftMs, wonAtMs);
     answer('acquired', told(leftMs));
     if (parameters.renewal === 'watchdog') renewLater();
   }
@@ -123,7 +131,7 @@ export function createRedlockLibrary(surroundings: Surroundings<RedlockParameter
         ttlMs: leftMs,
       });
       isHeld = true;
-      watchEnd(leftMs);
+      watchEnd(leftMs, nowMs());
       return answer('renewed', told(leftMs));
     }
     if (parameters.whenExtendFails === 'lost') {

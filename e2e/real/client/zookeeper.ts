@@ -18,11 +18,14 @@ const SESSION_EXPIRED = -112;
 export function createZooKeeperLibrary(surroundings: Surroundings<ZookeeperParameters>): Library {
   const { name, parameters, ports, answer, nowMs } = surroundings;
   const { sessionMs, obeys, lostPercent, guaranteedDelete } = parameters;
-  const client = zookeeper.createClient(`127.0.0.1:${ports[`zk-${parameters.server}`] ?? 0}`, {
+  const servers = [...new Set(Object.values(ports))].map((port) => `127.0.0.1:${port}`);
+  const client = zookeeper.createClient(servers.join(), {
     sessionTimeout: sessionMs,
     spinDelay: parameters.reconnectMs,
     retries: 0,
   });
+  // It would begin anywhere, and goes on in order.
+  client.connectionManager.nextServerIndex = parameters.server - 1;
   let node: string | null = null;
   let strays: readonly string[] = [];
   let token: number | null = null;
@@ -125,9 +128,13 @@ export function createZooKeeperLibrary(surroundings: Surroundings<ZookeeperParam
     const queue = (await calls.children(LOCK_PATH))
       .map((child) => `${LOCK_PATH}/${child}`)
       .sort(bySequence);
+    // A watch and a new connection may both have asked.
+    if (holds || mine.withdrawn) return;
     const at = queue.indexOf(own);
     if (at === 0) {
-      token = await calls.czxid(own);
+      const czxid = await calls.czxid(own);
+      if (holds || mine.withdrawn) return;
+      token = czxid;
       holds = true;
       return answer('acquired', holding({ token, ttlMs: sessionMs }, sent));
     }
@@ -148,6 +155,8 @@ export function createZooKeeperLibrary(surroundings: Surroundings<ZookeeperParam
     },
     release: () => {
       holds = false;
+      // A question that is still on its way must not begin anew.
+      if (call !== null) call.withdrawn = true;
       call = null;
       discard();
       void sweep().then(() => answer('released'));

@@ -129,12 +129,15 @@ test('a reset breaks what is there and refuses what is new, until it heals', asy
 
 test('one answer is delayed, and none after it', async () => {
   const { proxy, client } = await world();
-  proxy.delayNextAnswer(150);
+  let struck = 0;
+  const one = { direction: 'fromServer', message: '', nth: 1, byMs: 150 } as const;
+  proxy.delay({ ...one, struck: () => (struck += 1) });
   const fromMs = performance.now();
   client.say('slow');
   await client.until(() => client.heard() === 'slow');
   const slowMs = performance.now() - fromMs;
   expect(slowMs).toBeGreaterThanOrEqual(145);
+  expect(struck).toBe(1);
   client.say('!');
   await client.until(() => client.heard() === 'slow!');
   expect(performance.now() - fromMs - slowMs).toBeLessThan(slowMs + 10_000);

@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { Failure } from './failure';
+import type { Namer } from './names';
 
 export type Manner = 'silent' | 'reset';
 
@@ -11,6 +12,16 @@ export interface Overheard {
   readonly toServer: (bytes: Buffer) => void;
   /** Bytes that the server answered, before they travel on. */
   readonly fromServer: (bytes: Buffer) => void;
+}
+
+/** Which message is delayed, counted from now on over all connections of the proxy. */
+export interface DelayedMessage {
+  readonly direction: 'toServer' | 'fromServer';
+  /** Its name, as the namer says it; '' for any. */
+  readonly message: string;
+  readonly nth: number;
+  readonly byMs: number;
+  readonly struck: () => void;
 }
 
 export interface Proxy {
@@ -25,8 +36,8 @@ export interface Proxy {
    * stream any more. With `keepsBytes`, a silent cut loses nothing: as TCP does, it hands on late what was sent meanwhile.
    */
   readonly heal: () => void;
-  /** The next answer of the server travels this much longer, once. */
-  readonly delayNextAnswer: (ms: number) => void;
+  /** One message will travel longer, and all that comes behind it on its connection, since it is a stream. */
+  readonly delay: (asked: DelayedMessage) => void;
   /** New connections lead elsewhere; those there are break. */
   readonly retarget: (port: number) => void;
   /** Breaks all connections, as a server does that dies. */
@@ -42,6 +53,8 @@ export interface ProxyOptions {
   readonly delayAnswersMs?: number;
   readonly keepsBytes?: boolean;
   readonly onConnection?: () => Overheard;
+  /** Knows the messages by name; without one, whatever comes at once is one message. */
+  readonly names?: () => Namer;
   readonly host?: string;
 }
 
@@ -51,13 +64,30 @@ export async function createProxy(options: ProxyOptions): Promise<Proxy> {
   const delayAnswersMs = options.delayAnswersMs ?? delayMs;
   let target = options.to;
   let cutManner: Manner | null = null;
-  let nextAnswerDelayMs = 0;
+  let delayed: { readonly asked: DelayedMessage; remaining: number }[] = [];
+  /** By how much a piece of the stream is delayed, which holds these messages. */
+  const moreMs = (direction: DelayedMessage['direction'], names: readonly string[]) => {
+    let ms = 0;
+    for (const name of names)
+      for (const one of delayed) {
+        const { asked } = one;
+        if (asked.direction !== direction || (asked.message !== '' && asked.message !== name))
+          continue;
+        one.remaining -= 1;
+        if (one.remaining > 0) continue;
+        ms += asked.byMs;
+        asked.struck();
+      }
+    delayed = delayed.filter(({ remaining }) => remaining > 0);
+    return ms;
+  };
   const lines = new Set<Line>();
 
   const server = createServer((client) => {
     if (cutManner === 'reset') return void client.resetAndDestroy();
     const upstream = connect({ port: target, host });
     const overheard = options.onConnection?.();
+    const namer = options.names?.() ?? NAMELESS;
     const line: Line = { client, upstream, hasLost: false, held: [] };
     lines.add(line);
     const end = (other: Socket) => () => {
@@ -96,12 +126,12 @@ export async function createProxy(options: ProxyOptions): Promise<Proxy> {
     client.setNoDelay(true);
     upstream.setNoDelay(true);
     upstream.once('connect', () => overheard?.begin(upstream.localPort ?? 0));
-    client.on('data', (bytes: Buffer) => toServer(bytes));
+    client.on('data', (bytes: Buffer) =>
+      toServer(bytes, moreMs('toServer', namer.toServer(bytes))),
+    );
     upstream.on('data', (bytes: Buffer) => {
       overheard?.fromServer(bytes);
-      const more = nextAnswerDelayMs;
-      nextAnswerDelayMs = 0;
-      toClient(bytes, more);
+      toClient(bytes, moreMs('fromServer', namer.fromServer(bytes)));
     });
     client.on('error', () => undefined);
     upstream.on('error', () => undefined);
@@ -129,8 +159,8 @@ export async function createProxy(options: ProxyOptions): Promise<Proxy> {
         else line.held.splice(0).forEach((hand) => hand());
       }
     },
-    delayNextAnswer: (ms) => {
-      nextAnswerDelayMs = ms;
+    delay: (asked) => {
+      delayed.push({ asked, remaining: asked.nth });
     },
     retarget: (to) => {
       target = to;
@@ -143,6 +173,8 @@ export async function createProxy(options: ProxyOptions): Promise<Proxy> {
     },
   };
 }
+
+const NAMELESS: Namer = { toServer: () => [''], fromServer: () => [''] };
 
 interface Line {
   readonly client: Socket;

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, chownSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import type { Child, Children } from '../rig/children';
@@ -15,14 +23,21 @@ export interface PostgresServer {
   readonly leave: () => Promise<void>;
 }
 
-/** A PostgreSQL of its own, with nothing in it but the lab's lock row. Root may not run it, so `postgres` does. */
+/** A PostgreSQL of its own, with nothing in it but what is asked for. Root may not run it, so `postgres` does. */
 export async function startPostgres(
   children: Children,
   {
     program,
     settings,
     hosts,
-  }: { program: string; settings: readonly string[]; hosts: readonly string[] },
+    schema,
+  }: {
+    program: string;
+    settings: readonly string[];
+    hosts: readonly string[];
+    /** Statements that make what the server holds. */
+    schema: string;
+  },
 ): Promise<PostgresServer> {
   const [port = 0] = await freePorts(1);
   await mustBeFree(port);
@@ -54,7 +69,7 @@ export async function startPostgres(
       throw new Failure(`postgres on port ${port} did not start: ${child.lastWords()}`);
     const first = await connect().catch(() => null);
     if (first !== null) {
-      await first.query('CREATE TABLE lab_lock (id int PRIMARY KEY, owner text NOT NULL)');
+      await first.query(schema);
       const leave = async () => {
         await Promise.all([...connections].map((one) => one.end().catch(() => undefined)));
       };
@@ -72,7 +87,9 @@ function templateIn(children: Children, program: string): string {
   mkdirSync(template, { recursive: true });
   giveTo(template);
   const args = ['-D', template, '--no-sync', '-A', 'trust', '-U', 'postgres', '-E', 'UTF8'];
-  const [command, rest] = asPostgres(join(dirname(program), 'initdb'), args);
+  // What is on the PATH may be a link to where its companions are.
+  const initdb = join(dirname(realpathSync(program)), 'initdb');
+  const [command, rest] = asPostgres(initdb, args);
   const { status, stderr } = spawnSync(command, rest, { encoding: 'utf8', cwd: children.folder });
   if (status !== 0)
     throw new Failure(`initdb failed: ${lineOf(stderr || 'it could not be run as postgres')}`);

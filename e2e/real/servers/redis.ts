@@ -6,6 +6,7 @@ import { sleep } from '../rig/clock';
 import type { Child, Children } from '../rig/children';
 import { Failure } from '../rig/failure';
 import { mustBeFree } from '../rig/ports';
+import { createWallClock } from '../rig/wall-clock';
 
 /** A Redis server without persistence: what it forgets when it dies, it has forgotten. */
 export interface RedisServer {
@@ -13,6 +14,8 @@ export interface RedisServer {
   readonly child: () => Child;
   /** SIGKILL: no farewell to clients or replicas. */
   readonly kill: () => Promise<void>;
+  /** Its wall clock jumps; false: it has the machine's. */
+  readonly stepClock: (byMs: number) => boolean;
   /** Starts it again on its port, empty. */
   readonly restart: () => Promise<void>;
   /** A connection of the rig's own, past every proxy. */
@@ -29,19 +32,28 @@ export function redisVersion(program: string): string {
 
 export async function startRedis(
   children: Children,
-  { program, port, args = [] }: { program: string; port: number; args?: readonly string[] },
+  asked: {
+    readonly program: string;
+    readonly port: number;
+    readonly args?: readonly string[];
+    /** The library for a wall clock of its own, which can be stepped; null: it has the machine's. */
+    readonly faketime?: string | null;
+  },
 ): Promise<RedisServer> {
+  const { program, port, args = [], faketime = null } = asked;
   const folder = join(children.folder, `redis-${port}`);
   mkdirSync(folder, { recursive: true });
+  const wallClock = faketime === null ? null : createWallClock(faketime, join(folder, 'clock'));
   await mustBeFree(port);
   let child = begin();
   const connections = new Set<Redis>();
   function begin(): Child {
-    return children.start(program, [
+    const all = [
       ...['--bind', '127.0.0.1', '--port', String(port), '--dir', folder],
       ...['--save', '', '--appendonly', 'no', '--repl-diskless-sync-delay', '0'],
       ...args,
-    ]);
+    ];
+    return children.start(program, all, { env: { ...process.env, ...wallClock?.env } });
   }
   const connectNow = () => {
     const connection = new Redis({ ...QUIET, port, retryStrategy: () => null });
@@ -60,6 +72,10 @@ export async function startRedis(
     restart: async () => {
       child = begin();
       await untilUp(port, child);
+    },
+    stepClock: (byMs) => {
+      wallClock?.step(byMs);
+      return wallClock !== null;
     },
     connect: connectNow,
     leave: () => connections.forEach((connection) => connection.disconnect()),

@@ -1,6 +1,6 @@
 import type { Intervention } from '../../../src/models/contract';
 import type { PgAdvisoryParameters } from '../../../src/models/services/pg-advisory/parameters';
-import { deleteRow } from '../client/postgres-words';
+import { deleteRow, LOCK_TABLE } from '../client/postgres-words';
 import { createProxy, type Proxy } from '../rig/proxy';
 import { startPgbouncer, startPostgres } from '../servers/postgres';
 import type { RealService, ServiceInput } from '../service';
@@ -17,6 +17,7 @@ export async function postgresService(input: ServiceInput): Promise<RealService>
     program: programs.postgres(),
     hosts: ['127.0.0.1', ...[...hosts.values()].map(({ address }) => address)],
     settings: isAdvisory ? settingsOf(parameters) : [],
+    schema: LOCK_TABLE,
   });
   const isPooled = isAdvisory && parameters.pool !== 'none';
   const pooler = isPooled

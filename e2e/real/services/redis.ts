@@ -1,19 +1,21 @@
 import type { Intervention } from '../../../src/models/contract';
 import type { RedisParameters } from '../../../src/models/services/redis/parameters';
 import { freePorts } from '../rig/ports';
+import { redisNames } from '../rig/names';
 import { createProxy, type Proxy } from '../rig/proxy';
 import { sleep } from '../rig/clock';
 import { startRedis, type RedisServer } from '../servers/redis';
-import type { RealService, ServiceInput } from '../service';
+import { steppedClocks, type RealService, type ServiceInput } from '../service';
 import { watchRedis } from '../watch/redis';
 
 /** One Redis, with a replica if the scenario has one. Clients find whoever leads at one address, as behind a proxy. */
 export async function redisService(input: ServiceInput): Promise<RealService> {
-  const { scenario, children, programs, clock, tell, delays, keepsBytes } = input;
+  const { scenario, setting, children, programs, clock, tell, delays, keepsBytes } = input;
   const parameters = scenario.service as unknown as RedisParameters;
   const [port = 0, replicaPort = 0] = await freePorts(2);
   const program = programs.redis();
-  const primary = await startRedis(children, { program, port });
+  const faketime = steppedClocks(setting).has('redis') ? programs.faketime() : null;
+  const primary = await startRedis(children, { program, port, faketime });
   const replication = parameters.replica
     ? await startReplica(input, { program, port, replicaPort, lagMs: parameters.replicationLagMs })
     : null;
@@ -27,6 +29,7 @@ export async function redisService(input: ServiceInput): Promise<RealService> {
       delayMs: delays(client, 'redis'),
       delayAnswersMs: delays('redis', client),
       keepsBytes,
+      names: redisNames,
       onConnection: () => watcher.overhear(client),
     });
     proxies.set(client, proxy);
@@ -56,6 +59,10 @@ export async function redisService(input: ServiceInput): Promise<RealService> {
         if (intervention.node !== 'redis') return false;
         primary.child().signal(intervention.type === 'pause' ? 'SIGSTOP' : 'SIGCONT');
         return true;
+      case 'stepClock':
+        if (intervention.node !== 'redis' || !primary.stepClock(intervention.byMs)) return false;
+        watcher.stepClock(intervention.byMs);
+        return true;
       case 'failover': {
         if (replication === null || intervention.to !== 'replica') return false;
         await replication.replica.connect().replicaof('NO', 'ONE');
@@ -74,6 +81,10 @@ export async function redisService(input: ServiceInput): Promise<RealService> {
       if (server === leader) proxies.get(client)?.cut(manner);
     },
     heal: (client) => proxies.get(client)?.heal(),
+    delay: (client, server, asked) => {
+      if (server === leader) proxies.get(client)?.delay(asked);
+      return server === leader;
+    },
     act,
     finish: () => Promise.resolve([]),
     close: async () => {

@@ -1,6 +1,8 @@
-import type { Redis } from 'ioredis';
-import type { MachineFact } from '../../../src/history/fact';
-import type { Told } from '../told';
+import { fromWall } from '../rig/clock';
+import { freePorts } from '../rig/ports';
+import { startRedis } from '../servers/redis';
+import type { RealStorage, StorageInput } from '.';
+import { toldOf, type Entry } from './entry';
 
 /**
  * Storage in one Redis: a value with its version, and a script that is the lab's guards. Whatever it decides it also
@@ -65,63 +67,25 @@ redis.call('INCR', 'version')
 tell('write.applied', { jobId = job, basedOn = ARGV[7], replaces = version, value = value })
 return { 'written', version + 1 }`;
 
-/** One entry of what storage wrote down. Numbers that may be missing are texts, `''` for none. */
-interface Entry {
-  readonly type: string;
-  readonly client: string;
-  readonly belief: string;
-  readonly at: readonly [string, string];
-  readonly token: string;
-  readonly jobId?: string;
-  readonly because?: string;
-  readonly highestToken?: number;
-  readonly basedOn?: string;
-  readonly replaces?: number;
-  readonly value?: number;
-  readonly version?: number;
-}
-
-/** Everything storage did, in its order. */
-export async function toldByStorage(
-  storage: Redis,
-  wallToRun: (wallMs: number) => number,
-): Promise<readonly Told[]> {
-  const entries = await storage.lrange('told', 0, -1);
-  return entries.map((text) => {
-    const entry = JSON.parse(text) as Entry;
-    const [seconds, micros] = entry.at;
-    const atMs = wallToRun(Number(seconds) * 1_000 + Number(micros) / 1_000);
-    return { atMs, node: 'storage', fact: factOf(entry), belief: numberOr(entry.belief) };
-  });
-}
-
-function factOf(entry: Entry): MachineFact {
-  const { type, client, jobId = '', value = 0, version = 0, replaces = 0 } = entry;
-  const token = numberOr(entry.token);
-  const highestToken = entry.highestToken ?? null;
-  switch (type) {
-    case 'read.served':
-      return { type, client, value, version };
-    case 'read.rejected': {
-      const because = entry.because ?? '';
-      return { type, client, because, token, highestToken: highestToken ?? 0 };
-    }
-    case 'write.applied': {
-      const basedOnVersion = numberOr(entry.basedOn ?? '');
-      const after = { replacesVersion: replaces, version: replaces + 1, value };
-      return { type, client, jobId, token, basedOnVersion, ...after };
-    }
-    case 'write.rejected': {
-      const because = entry.because as 'token-is-stale' | 'token-is-missing' | 'version-is-stale';
-      return { type, client, jobId, token, because, highestToken };
-    }
-    case 'write.deduplicated':
-      return { type, client, jobId, token };
-    default:
-      return { type: 'effect.performed', client, jobId };
-  }
-}
-
-function numberOr(text: string): number | null {
-  return text === '' ? null : Number(text);
+/** Storage in a Redis of its own. */
+export async function redisStorage(input: StorageInput): Promise<RealStorage> {
+  const { children, programs, addresses } = input;
+  const [port = 0] = await freePorts(1);
+  const args =
+    addresses.length > 0 ? ['--bind', '127.0.0.1', ...addresses, '--protected-mode', 'no'] : [];
+  const server = await startRedis(children, { program: programs.redis(), port, args });
+  const connection = server.connect();
+  return {
+    port,
+    told: async (clock) => {
+      const wallToRun = fromWall(clock);
+      const entries = await connection.lrange('told', 0, -1);
+      return entries.map((text) => {
+        const { at, ...entry } = JSON.parse(text) as Entry & { at: readonly [string, string] };
+        return toldOf(entry, wallToRun(Number(at[0]) * 1_000 + Number(at[1]) / 1_000));
+      });
+    },
+    leave: () => Promise.resolve(server.leave()),
+    stop: () => server.child().stop(),
+  };
 }

@@ -15,6 +15,8 @@ export interface RedisWatcher {
   readonly overhear: (client: string) => Overheard;
   /** The server died: nobody speaks for the lock any more, until another server does. */
   readonly lose: (because: string) => void;
+  /** The server's wall clock was stepped just now. */
+  readonly stepClock: (byMs: number) => void;
   /** Another server took over, with what it knows. */
   readonly move: (node: string, server: RedisServer) => Promise<void>;
   readonly start: () => Promise<void>;
@@ -47,16 +49,26 @@ export function watchRedis(
   >();
   /** The time of the command that is being heard, by the server's wall clock. */
   let nowWallMs = 0;
-  const wallToRun = (wallMs: number) => fromWall(clock)(wallMs);
+  /** By what the server's wall clock was and is ahead of the machine's, the present one last. */
+  let aheadMs = [0];
+  /** A stamp of just now, which may be from before the last step: it is whichever comes nearest to now. */
+  const wallToRun = (wallMs: number) => {
+    const toRun = fromWall(clock);
+    const distanceMs = (runMs: number) => Math.abs(runMs - clock.nowMs());
+    return aheadMs
+      .map((ahead) => toRun(wallMs - ahead))
+      .reduce((best, one) => (distanceMs(one) <= distanceMs(best) ? one : best));
+  };
   const tellNow = (fact: Told['fact'], atMs = wallToRun(nowWallMs)) => tell({ atMs, node, fact });
 
   /** Asks the server itself when the lease is due. */
   const askDue = async (one: Held) => {
     const due = await connection.call('PEXPIRETIME', LOCK_KEY).catch(() => null);
-    if (held === one && typeof due === 'number' && due > 0) one.dueMs = wallToRun(due);
+    if (held === one && typeof due === 'number' && due > 0)
+      one.dueMs = fromWall(clock)(due - (aheadMs.at(-1) ?? 0));
   };
   const dueIn = (ttlMs: number | null) =>
-    ttlMs === null ? null : wallToRun(Math.floor(nowWallMs) + ttlMs);
+    ttlMs === null ? null : wallToRun(Math.floor(nowWallMs)) + ttlMs;
   const expire = (one: Held) => {
     held = null;
     // The key is over as soon as the clock is past its time: one millisecond later.
@@ -194,6 +206,11 @@ export function watchRedis(
       if (held === null) return;
       tellNow({ type: 'lease.lost', client: held.client, because }, clock.nowMs());
       held = null;
+    },
+    stepClock: (byMs) => {
+      aheadMs = [...aheadMs, (aheadMs.at(-1) ?? 0) + byMs];
+      // A lease that is over by the new time ends with the step, not before it.
+      if (held?.dueMs != null) held.dueMs = Math.max(held.dueMs - byMs, clock.nowMs() - 1);
     },
     move: async (to, other) => {
       node = to;

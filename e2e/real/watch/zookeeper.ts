@@ -1,8 +1,11 @@
 import zookeeper, { type Client, type Stat } from 'node-zookeeper-client';
 import { LOCK_PATH } from '../client/zookeeper';
-import type { RigClock } from '../rig/clock';
+import { sleep, type RigClock } from '../rig/clock';
 import { fourLetters } from '../servers/zookeeper';
 import type { Told } from '../told';
+
+/** Between two questions that nobody answers, ms. Arbitrary. */
+const AGAIN_MS = 20;
 
 interface Node {
   readonly name: string;
@@ -26,18 +29,27 @@ export function watchZooKeeper(
   });
   let queue: readonly Node[] = [];
   let turn: Promise<void> = Promise.resolve();
+  let isOver = false;
 
-  const children = () =>
-    new Promise<readonly string[]>((resolve) => {
+  const askChildren = () =>
+    new Promise<readonly string[] | null>((resolve) => {
       client.getChildren(
         LOCK_PATH,
         () => {
           const atMs = clock.nowMs();
           turn = turn.then(() => look(atMs));
         },
-        (error, names) => resolve(error === null ? names : []),
+        (error, names) => resolve(error === null ? names : null),
       );
     });
+  /** While a leader is chosen, no server answers: nothing is known of the queue then, least of all that it is empty. */
+  const children = async () => {
+    for (;;) {
+      const names = await askChildren();
+      if (names !== null || isOver) return names ?? [];
+      await sleep(AGAIN_MS);
+    }
+  };
   const stat = (name: string) =>
     new Promise<Stat | null>((resolve) => {
       client.exists(`${LOCK_PATH}/${name}`, (error, found) =>
@@ -45,17 +57,17 @@ export function watchZooKeeper(
       );
     });
   const look = async (atMs: number) => {
-    const names = [...(await children())].sort(
-      (a, b) => Number(a.slice(-10)) - Number(b.slice(-10)),
-    );
+    const found = await children();
+    if (isOver) return;
+    const names = [...found].sort((a, b) => Number(a.slice(-10)) - Number(b.slice(-10)));
     const next: Node[] = [];
     for (const name of names) {
       const known = queue.find((one) => one.name === name);
-      const found = known === undefined ? await stat(name) : null;
+      const made = known === undefined ? await stat(name) : null;
       if (known !== undefined) next.push(known);
-      else if (found !== null) {
-        const czxid = Number(found.czxid.readBigInt64BE(0));
-        next.push({ name, czxid, session: found.ephemeralOwner.toString('hex') });
+      else if (made !== null) {
+        const czxid = Number(made.czxid.readBigInt64BE(0));
+        next.push({ name, czxid, session: made.ephemeralOwner.toString('hex') });
         tell({ atMs, node, fact: { type: 'request.arrived', client: clientOf(name) } });
       }
     }
@@ -80,7 +92,10 @@ export function watchZooKeeper(
       await new Promise<void>((resolve) => client.create(LOCK_PATH, () => resolve()));
       await look(clock.nowMs());
     },
-    stop: () => client.close(),
+    stop: () => {
+      isOver = true;
+      client.close();
+    },
   };
 }
 

@@ -66,6 +66,7 @@ const FIELDS = {
   'host.poweredOff': { node: 'text' },
   'process.restarted': { node: 'text', withMemory: 'flag' },
   'clock.stepped': { node: 'text', clock: 'text', byMs: 'count' },
+  'link.delayed': { from: 'text', to: 'text', byMs: 'count' },
   'link.cut': { between: 'text', and: 'text', manner: ['silent', 'reset'] },
   'link.healed': { between: 'text', and: 'text' },
   'server.promoted': { node: 'text' },

@@ -20,6 +20,8 @@ export interface Recording {
   /** The preset of the lab that is the same scenario; null: it is of the rig's own. */
   readonly preset: string | null;
   readonly server: { readonly name: string; readonly version: string };
+  /** What held the data: a key in a Redis, or a row in a PostgreSQL. Both compare as the lab's guards do. */
+  readonly storage: 'redis' | 'postgres';
   /** `2026-11-30`. */
   readonly recordedOn: string;
   readonly machine: {
@@ -27,6 +29,8 @@ export interface Recording {
     readonly cpu: string;
     readonly coreCount: number;
     readonly node: string;
+    /** From −20, before everybody, to 19: the rig and its servers beside what else the machine did. */
+    readonly niceness: number;
   };
   /** How many processes wanted a core, in the minute before and the minute after (load average). */
   readonly load: readonly [number, number];
@@ -125,12 +129,15 @@ const RecordingSchema = v.strictObject({
   title: text(120),
   preset: v.nullable(id),
   server: v.strictObject({ name: text(40), version: text(60) }),
+  // Recordings from before there was a choice had a Redis.
+  storage: v.optional(v.picklist(['redis', 'postgres']), 'redis'),
   recordedOn: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
   machine: v.strictObject({
     system: text(120),
     cpu: text(120),
     coreCount: count(10_000),
     node: text(40),
+    niceness: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-20), v.maxValue(19)), 0),
   }),
   load: v.tuple([load, load]),
   toleranceMs: ms,

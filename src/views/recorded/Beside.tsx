@@ -45,14 +45,20 @@ export function Beside({ run, simulated, onSeek }: BesideProps) {
   );
 }
 
+const STORAGE_WORDS = {
+  redis: 'a key in a Redis of their own, with a script for the guard',
+  postgres: 'a row in a PostgreSQL of their own, with a function for the guard',
+} as const;
+
 function Origin({ recording }: { readonly recording: Recording }) {
-  const { server, recordedOn, machine, load, note, repeated } = recording;
+  const { server, storage, recordedOn, machine, load, note, repeated } = recording;
   const { runs, agreeing } = repeated;
   return (
     <p>
       Recorded on {recordedOn} from a real {server.name} {server.version}, on {machine.system} with{' '}
-      {machine.coreCount} cores ({machine.cpu}), load {load[0]} before and {load[1]} after. One of{' '}
-      {runs} runs; {agreeing} of them were as simulated. {note}
+      {machine.coreCount} cores ({machine.cpu}), load {load[0]} before and {load[1]} after
+      {machine.niceness === 0 ? '' : `, at niceness ${machine.niceness}`}. The data were{' '}
+      {STORAGE_WORDS[storage]}. One of {runs} runs; {agreeing} of them were as simulated. {note}
     </p>
   );
 }
