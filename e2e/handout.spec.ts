@@ -2,8 +2,8 @@ import { expect, test, type Page } from 'playwright/test';
 import { barriersOn } from './axe';
 
 /** How many pages a PDF of Chromium’s has; its page objects are not compressed. */
-async function pagesOnPaper(page: Page): Promise<number> {
-  const pdf = await page.pdf({ format: 'A4' });
+async function pagesOnPaper(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<number> {
+  const pdf = await page.pdf({ format });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
@@ -20,12 +20,15 @@ test('a plan is printed a sheet for each scenario, with the key on its own, ligh
   await page.goto('./#/teach/plan/20');
   await page.getByRole('link', { name: 'Handout to print' }).click();
   await isWhole(page);
-  await expect(page.getByRole('region', { name: 'Key' })).toContainText('✗ W no stale write');
+  await expect(page.getByRole('region', { name: 'Key', exact: true })).toContainText(
+    '✗ W no stale write',
+  );
   await expect(page.getByText('3 sheets, and the key.')).toBeVisible();
   expect(await barriersOn(page, (axe) => axe.exclude('main svg'))).toEqual([]);
   expect(await pagesOnPaper(page)).toBe(4);
   await page.getByRole('checkbox', { name: 'With the key' }).uncheck();
-  await expect(page.getByRole('region', { name: 'Key' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Key', exact: true })).toHaveCount(0);
+  expect(await pagesOnPaper(page, 'Letter')).toBe(3);
 
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
@@ -50,10 +53,27 @@ test('a plan is printed a sheet for each scenario, with the key on its own, ligh
   ).toBeLessThanOrEqual(0);
 });
 
+for (const [plan, sheets, ofKey] of [
+  ['45', 6, 2],
+  ['90', 10, 3],
+] as const)
+  test(`the plan of ${plan} minutes has a page for each of its ${sheets} scenarios, on either paper`, async ({
+    page,
+  }) => {
+    await page.goto(`./#/teach/handout/${plan}`);
+    await isWhole(page);
+    await expect(page.getByText(`${sheets} sheets, and the key.`)).toBeVisible();
+    expect(await pagesOnPaper(page)).toBe(sheets + ofKey);
+    await page.getByRole('checkbox', { name: 'With the key' }).uncheck();
+    await expect(page.getByRole('region', { name: 'Key', exact: true })).toHaveCount(0);
+    expect(await pagesOnPaper(page)).toBe(sheets);
+    expect(await pagesOnPaper(page, 'Letter')).toBe(sheets);
+  });
+
 test('one scenario has a handout of its own', async ({ page }) => {
   await page.goto('./#/teach/handout/lab/paused-holder-fenced');
   await isWhole(page);
-  await expect(page.getByRole('region', { name: 'Key' })).toContainText('✓ Hold: M');
+  await expect(page.getByRole('region', { name: 'Key', exact: true })).toContainText('✓ Hold: M');
   expect(await pagesOnPaper(page)).toBe(2);
   await page.goto('./#/teach/handout/lab/no-such-thing');
   await expect(page.getByText('There is no playlist to show.')).toBeVisible();

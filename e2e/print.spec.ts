@@ -55,6 +55,9 @@ test('a comparison and the lab fit on paper', async ({ page }) => {
   await page.getByRole('group', { name: /^Timeline/ }).waitFor();
   await onPaper(page);
   expect(await tooWidePx(page)).toBeLessThanOrEqual(0);
+  // What a slider is drawn with are backgrounds, which paper goes without unless told.
+  const track = page.getByRole('slider', { name: 'Lease TTL' }).locator('..');
+  await expect(track).toHaveCSS('print-color-adjust', 'exact');
 });
 
 /** How wide a canvas is, and what most of its pixels look like. */
