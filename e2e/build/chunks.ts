@@ -22,7 +22,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/
 const SHARED = /node_modules\/valibot\//;
 /** What the first picture shares with what comes later: one file instead of a dozen small ones. */
 const BASE =
-  /\/src\/(kernel|history)\/|\/src\/lab\/(?!compare-address|lines|suggestions|use-comparison|courses|gallery|design|comparison|parting|recordings|scenario-file|traces|fault-rows|tried-faults|build\.ts|exports|dashboards|search\/)|\/src\/scenario\/(plain|path|nodes|limits|difference)\.ts|\/src\/models\/storages\/(index|storage|visible|none\.machine)\.ts/;
+  /\/src\/(kernel|history)\/|\/src\/lab\/(?!specs|machines|replay|compare-address|lines|suggestions|use-comparison|courses|gallery|design|comparison|parting|recordings|scenario-file|traces|fault-rows|tried-faults|build\.ts|exports|dashboards|search\/)|\/src\/scenario\/(plain|path|nodes|limits|difference)\.ts|\/src\/models\/storages\/(index|storage|visible|none\.machine)\.ts/;
 
 /** The lock service of the first picture, whole. */
 const FIRST_SERVICE = /\/src\/models\/services\/redis\//;

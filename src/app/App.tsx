@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { Redirect, Route, Router, Switch } from 'wouter';
+import { Suspense, useLayoutEffect } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import '../views/theme.css';
 import '../views/page.css';
@@ -7,32 +6,30 @@ import { Boundary } from '../views/elements/Boundary';
 import { SettingsContext } from '../lab/use-settings';
 import { firstAddress } from './first-address';
 import { NotFound } from './NotFound';
+import { pageAt } from './page-names';
 import { PAGES } from './pages';
 import { settings } from './settings';
 
 /** The page: which of its parts the address asks for. */
 export function App() {
+  const [location, navigate] = useHashLocation();
+  const isBare = location === '/';
+  // The address bar is outside of React; it is right before anybody sees the page.
+  useLayoutEffect(() => {
+    if (isBare) navigate(firstAddress(), { replace: true });
+  }, [isBare, navigate]);
+  return <SettingsContext value={settings}>{!isBare && pageOf(location)}</SettingsContext>;
+}
+
+function pageOf(location: string) {
+  const name = pageAt(location);
+  if (name === null) return <NotFound />;
+  const Component = PAGES[name];
   return (
-    <SettingsContext value={settings}>
-      <Router hook={useHashLocation}>
-        <Switch>
-          <Route path="/">
-            <Redirect to={firstAddress()} replace />
-          </Route>
-          {Object.entries(PAGES).map(([name, { path, Component }]) => (
-            <Route key={name} path={path}>
-              <Boundary what="This page">
-                <Suspense fallback={<p>Loading …</p>}>
-                  <Component />
-                </Suspense>
-              </Boundary>
-            </Route>
-          ))}
-          <Route>
-            <NotFound />
-          </Route>
-        </Switch>
-      </Router>
-    </SettingsContext>
+    <Boundary what="This page" key={name}>
+      <Suspense fallback={<p>Loading …</p>}>
+        <Component />
+      </Suspense>
+    </Boundary>
   );
 }

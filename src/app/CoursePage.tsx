@@ -1,11 +1,11 @@
 import { lazy } from 'react';
-import { useLocation } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
 import { CoursePlayer } from '../embed/lms/CoursePlayer';
 import { Header } from './Header';
 
 /** A course at `#/course/~…`, as an LMS shows it: without the lab’s own navigation; at `#/course` one is made. */
 export default function CoursePage() {
-  const [location] = useLocation();
+  const [location] = useHashLocation();
   const [said = ''] = location.replace(/^\/course\/?/, '').split('?');
   if (said === '')
     return (

@@ -1,10 +1,10 @@
-import { useLocation } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
 import { DrillsView } from '../lessons/drills/DrillsView';
 import { Header } from './Header';
 
 /** Interview drills at `#/drills/<drill>`. */
 export default function DrillsPage() {
-  const [location] = useLocation();
+  const [location] = useHashLocation();
   return (
     <>
       <Header page="drills" />

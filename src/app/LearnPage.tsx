@@ -1,10 +1,10 @@
-import { useLocation } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
 import { LearnView } from '../lessons/learn/LearnView';
 import { Header } from './Header';
 
 /** The lesson at `#/learn/<chapter>#<heading>`. */
 export default function LearnPage() {
-  const [location] = useLocation();
+  const [location] = useHashLocation();
   const [, name = '', heading = ''] =
     /^\/learn\/?([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(location) ?? [];
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ScenarioFault } from '../scenario/read';
 import type { ReadAddress } from '../scenario/address';
 import { useLab } from '../lab/use-lab';
@@ -6,6 +6,7 @@ import { useSettings } from '../lab/use-settings';
 import { FaultList } from '../views/notices/FaultList';
 import { Notice } from '../views/notices/Notice';
 import styles from './Notices.module.css';
+import type { RareNotice } from './RareNotices';
 
 /** Something from outside that could not be read. */
 export interface Refusal {
@@ -59,31 +60,24 @@ function NotLoaded() {
 
 /** The link says what its run came to; another outcome means another engine. */
 function EngineChanged({ linked }: Pick<NoticesProps, 'linked'>) {
-  const [isDismissed, setIsDismissed] = useState(false);
   const experiment = useLab(({ track }) => track?.experiment ?? null);
-  if (linked === null || linked.digest === null || isDismissed) return null;
+  if (linked === null || linked.digest === null) return null;
   if (experiment === null || experiment.scenario !== linked.scenario) return null;
   if (experiment.digest === linked.digest) return null;
-  return (
-    <Notice
-      title="The engine has changed since this link was made."
-      onDismiss={() => setIsDismissed(true)}
-    >
-      <p>
-        The same scenario now comes to another outcome: <code>{experiment.digest}</code> instead of{' '}
-        <code>{linked.digest}</code>. What the link’s author described may not be what you see.
-      </p>
-    </Notice>
-  );
+  return <Rare kind="engineChanged" found={experiment.digest} expected={linked.digest} />;
 }
 
 function NotKept() {
-  const [isDismissed, setIsDismissed] = useState(false);
-  const isKept = useSettings((state) => state.isKept);
-  if (isKept || isDismissed) return null;
+  return useSettings((state) => state.isKept) ? null : <Rare kind="notKept" />;
+}
+
+/** What is seldom to be said is fetched when it is. */
+function Rare(props: RareNotice) {
   return (
-    <Notice title="This browser keeps nothing for the page." onDismiss={() => setIsDismissed(true)}>
-      <p>Everything works. The theme and the choice of keys last until the page is closed.</p>
-    </Notice>
+    <Suspense fallback={null}>
+      <RareNotices {...props} />
+    </Suspense>
   );
 }
+
+const RareNotices = lazy(() => import('./RareNotices'));

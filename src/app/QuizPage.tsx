@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
 import { EmbedOffer, type ToEmbed } from '../lessons/quiz/embed-offer';
 import { QuizView } from '../lessons/quiz/QuizView';
 import { Modal } from '../views/elements/Modal';
@@ -9,7 +9,7 @@ const EmbedQuiz = lazy(() => import('../embed/dialog/EmbedQuiz'));
 
 /** The quiz at `#/quiz/…`: topics, rounds, one question, the daily review. */
 export default function QuizPage() {
-  const [location] = useLocation();
+  const [location] = useHashLocation();
   const [wanted, setWanted] = useState<ToEmbed | null>(null);
   return (
     <EmbedOffer value={setWanted}>

@@ -20,3 +20,27 @@ export type PageName = keyof typeof PAGE_TITLES;
 
 /** Pages that are reached from where they are needed, and not from the navigation: a course from the quiz. */
 export const PAGES_ASIDE: readonly PageName[] = ['course', 'trace', 'take', 'sizes'];
+
+/** The page of an address without its `#`; null: there is none. */
+export function pageAt(location: string): PageName | null {
+  const names = Object.keys(PATHS) as PageName[];
+  return names.find((name) => PATHS[name].test(location)) ?? null;
+}
+
+/** The addresses of each page; with most, something to look for may stand behind the name. */
+const PATHS: Readonly<Record<PageName, RegExp>> = {
+  learn: /^\/learn(?:[/#?].*)?$/,
+  lab: /^\/lab(?:\/.*)?$/i,
+  search: /^\/search(?:\/.*)?$/i,
+  compare: /^\/compare(?:\/.*)?$/i,
+  incidents: /^\/incidents\/?(\?.*)?$/,
+  quiz: /^\/quiz(?:[/?].*)?$/,
+  drills: /^\/drills(?:[/?].*)?$/,
+  decide: /^\/decide(?:[/?].*)?$/,
+  teach: /^\/teach(?:[/?].*)?$/,
+  course: /^\/course(?:[/?].*)?$/,
+  take: /^\/take\/?$/,
+  sizes: /^\/sizes\/?$/,
+  trace: /^\/trace\/?$/,
+  record: /^\/record\/?$/i,
+};

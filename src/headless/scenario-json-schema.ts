@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { FAULTS } from '../models/faults';
+import { FAULT_WORDS } from '../models/faults/words';
 import { LOCK_SERVICES } from '../models/services';
 import { FaultTimeSchema } from '../scenario/fault-schema';
 import { ScenarioSchema } from '../scenario/scenario';
@@ -42,7 +42,7 @@ function spokenOf(properties: Readonly<Record<string, unknown>>): {
   const spoken = words.flatMap((word) => {
     const service = Object.values(LOCK_SERVICES).find((one) => one.id === word);
     if (id !== undefined) return service === undefined ? [] : [service.summary];
-    const fault = Object.entries(FAULTS).find(([name]) => name === word);
+    const fault = Object.entries(FAULT_WORDS).find(([name]) => name === word);
     return fault === undefined ? [] : [`${word}: ${fault[1].hint}`];
   });
   return spoken.length === 0 ? {} : { description: spoken.join(' ') };

@@ -1,5 +1,5 @@
 import type { VerdictId, VerdictStatus } from '../checkers';
-import { FAULTS } from '../models/faults';
+import { FAULT_WORDS } from '../models/faults/words';
 import { compiled } from '../models/step/compiled';
 import type { Preset } from '../scenario/presets';
 import type { Scenario } from '../scenario/scenario';
@@ -98,7 +98,7 @@ function causesOf({ faults, pause, clockError }: Scenario): readonly string[] {
     ...(clockError.amount !== 0 ? ['clockStep' as const] : []),
     ...faults.map(({ type }) => type),
   ];
-  return [...new Set(kinds.map((kind) => FAULTS[kind].label))];
+  return [...new Set(kinds.map((kind) => FAULT_WORDS[kind].label))];
 }
 
 async function fencingOf({ scenario, verdicts }: Experiment): Promise<Fencing> {

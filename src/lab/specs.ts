@@ -1,5 +1,6 @@
 import type { NumberSpec } from '../models/parameters';
 import { CLIENT_COUNT_MAX, DURATION_MS_MAX } from '../scenario/limits';
+import { MAIN_SPECS } from './main-specs';
 
 /**
  * The parts of a scenario that belong to no service, worker, network or work, described like the
@@ -7,16 +8,7 @@ import { CLIENT_COUNT_MAX, DURATION_MS_MAX } from '../scenario/limits';
  * allows more, and typing may go there.
  */
 export const SCENARIO_SPECS = {
-  pauseMs: {
-    kind: 'number',
-    unit: 'ms',
-    label: 'Pause length',
-    hint: 'How long one process stands still, once. Its host’s clocks go on.',
-    min: 0,
-    max: 120_000,
-    step: 100,
-    default: 0,
-  },
+  ...MAIN_SPECS,
   pauseAfterGrantMs: {
     kind: 'number',
     unit: 'ms',
@@ -26,26 +18,6 @@ export const SCENARIO_SPECS = {
     max: 120_000,
     step: 100,
     default: 2_000,
-  },
-  clockErrorMs: {
-    kind: 'number',
-    unit: 'ms',
-    label: 'Clock skew',
-    hint: '',
-    min: -60_000,
-    max: 60_000,
-    step: 100,
-    default: 0,
-  },
-  clockDriftPpm: {
-    kind: 'number',
-    unit: 'ppm',
-    label: 'Clock skew',
-    hint: '',
-    min: -500_000,
-    max: 500_000,
-    step: 10,
-    default: 0,
   },
   clockErrorAtMs: {
     kind: 'number',

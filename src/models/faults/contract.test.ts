@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FAULTS, interventionsOf, type FaultKind, type FaultType } from '.';
+import { FAULT_WORDS } from './words';
 import { ran, storyOf } from '../../simulation/ran';
 
 type At = { readonly atMs: number };
@@ -55,8 +56,8 @@ describe.each(Object.keys(FAULTS) as FaultType[])('%s', (type) => {
   const fault = EXAMPLES[type];
 
   test('has a label and says what it stands for', () => {
-    expect(FAULTS[type].label).toMatch(/^[A-Z]/);
-    expect(FAULTS[type].hint).toMatch(/^[A-Z].*\.$/);
+    expect(FAULT_WORDS[type].label).toMatch(/^[A-Z]/);
+    expect(FAULT_WORDS[type].hint).toMatch(/^[A-Z].*\.$/);
   });
 
   test('begins at once; one with a length ends after it, one of two times strikes again', () => {

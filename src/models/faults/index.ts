@@ -76,123 +76,54 @@ export interface TimedIntervention {
   readonly intervention: Intervention;
 }
 
-interface FaultDescription<F> {
-  readonly label: string;
-  /** One sentence: what it stands for in the real world. */
-  readonly hint: string;
-  readonly interventions: (fault: F) => readonly TimedIntervention[];
-}
+type Interventions<F> = (fault: F) => readonly TimedIntervention[];
 
 type FaultOf<T extends FaultType> = Extract<FaultKind, { readonly type: T }>;
 
-/** Every kind of fault, as a timed list of the few things that can be done to the world. */
-export const FAULTS: { readonly [T in FaultType]: FaultDescription<FaultOf<T>> } = {
-  pause: {
-    label: 'Pause',
-    hint: 'The process does not run; its host’s clocks do (garbage collection, SIGSTOP).',
-    interventions: ({ node, lengthMs }) => [
-      now({ type: 'pause', node }),
-      after(lengthMs, { type: 'resume', node }),
-    ],
-  },
-  suspend: {
-    label: 'Suspend',
-    hint: 'The whole host stands still, and its monotonic clock with it (VM suspend).',
-    interventions: ({ node, lengthMs }) => [
-      now({ type: 'suspend', node }),
-      after(lengthMs, { type: 'unsuspend', node }),
-    ],
-  },
-  stall: {
-    label: 'Stall',
-    hint: 'One machine of the process is stuck, the others go on (a loop waiting for the disk).',
-    interventions: ({ node, part, lengthMs }) => [
-      now({ type: 'stall', node, part }),
-      after(lengthMs, { type: 'unstall', node, part }),
-    ],
-  },
-  kill: {
-    label: 'Kill',
-    hint: 'The process dies and loses its memory; its host closes its connections.',
-    interventions: ({ node }) => [now({ type: 'kill', node })],
-  },
-  powerOff: {
-    label: 'Power off',
-    hint: 'The host vanishes without a word to anybody.',
-    interventions: ({ node }) => [now({ type: 'powerOff', node })],
-  },
-  restart: {
-    label: 'Restart',
-    hint: 'The process comes back, with what it had on disk or empty.',
-    interventions: ({ node, withMemory }) => [now({ type: 'restart', node, withMemory })],
-  },
-  cut: {
-    label: 'Cut',
-    hint: 'Messages do not cross, either in silence or with a reset that both sides hear.',
-    interventions: ({ between, and, lengthMs, manner, oneWay }) => [
-      now({ type: 'cut', between, and, manner, oneWay }),
-      after(lengthMs, { type: 'heal', between, and, manner, oneWay }),
-    ],
-  },
-  refuse: {
-    label: 'Refuse',
-    hint: 'The server answers every command with an error, or those of some clients (a quota, a missing right).',
-    interventions: ({ node, lengthMs, only = [] }) => [
-      now({ type: 'refuse', node, only }),
-      after(lengthMs, { type: 'accept', node, only }),
-    ],
-  },
-  delay: {
-    label: 'Delay a message',
-    hint: 'One message takes longer than the others.',
-    interventions: (fault) => [now({ ...intercepted(fault), fate: 'delay' })],
-  },
-  lose: {
-    label: 'Lose a message',
-    hint: 'One message vanishes.',
-    interventions: (fault) => [now({ ...intercepted(fault), fate: 'lose' })],
-  },
-  duplicate: {
-    label: 'Duplicate a message',
-    hint: 'One message arrives twice.',
-    interventions: (fault) => [now({ ...intercepted(fault), fate: 'duplicate' })],
-  },
-  clockStep: {
-    label: 'Clock step',
-    hint: 'The host’s wall clock jumps (NTP, an administrator).',
-    interventions: ({ node, byMs }) => [now({ type: 'stepClock', node, byMs })],
-  },
-  clockDrift: {
-    label: 'Clock drift',
-    hint: 'The host’s clocks run fast or slow from now on.',
-    interventions: ({ node, driftPpm }) => [now({ type: 'driftClock', node, driftPpm })],
-  },
-  failover: {
-    label: 'Failover',
-    hint: 'Another server takes over, with what it knows.',
-    interventions: ({ from, to }) => [now({ type: 'failover', from, to })],
-  },
-  interrupt: {
-    label: 'Interrupt',
-    hint: 'The program’s running call into the lock library is aborted.',
-    interventions: ({ node }) => [
-      now({ type: 'tell', node, part: 'worker', message: 'interrupt' }),
-    ],
-  },
-  operate: {
-    label: 'Operator action',
-    hint: 'Somebody outside acts on the server: force-unlocks, deregisters a node, runs a reaper.',
-    interventions: ({ node, action, times, everyMs }) =>
-      Array.from({ length: times }, (_, at) =>
-        after(at * everyMs, { type: 'tell', node, part: 'server', message: action }),
-      ),
-  },
+/**
+ * Every kind of fault, as a timed list of the few things that can be done to the world. What people read of it
+ * stands in `words.ts`.
+ */
+export const FAULTS: { readonly [T in FaultType]: Interventions<FaultOf<T>> } = {
+  pause: ({ node, lengthMs }) => [
+    now({ type: 'pause', node }),
+    after(lengthMs, { type: 'resume', node }),
+  ],
+  suspend: ({ node, lengthMs }) => [
+    now({ type: 'suspend', node }),
+    after(lengthMs, { type: 'unsuspend', node }),
+  ],
+  stall: ({ node, part, lengthMs }) => [
+    now({ type: 'stall', node, part }),
+    after(lengthMs, { type: 'unstall', node, part }),
+  ],
+  kill: ({ node }) => [now({ type: 'kill', node })],
+  powerOff: ({ node }) => [now({ type: 'powerOff', node })],
+  restart: ({ node, withMemory }) => [now({ type: 'restart', node, withMemory })],
+  cut: ({ between, and, lengthMs, manner, oneWay }) => [
+    now({ type: 'cut', between, and, manner, oneWay }),
+    after(lengthMs, { type: 'heal', between, and, manner, oneWay }),
+  ],
+  refuse: ({ node, lengthMs, only = [] }) => [
+    now({ type: 'refuse', node, only }),
+    after(lengthMs, { type: 'accept', node, only }),
+  ],
+  delay: (fault) => [now({ ...intercepted(fault), fate: 'delay' })],
+  lose: (fault) => [now({ ...intercepted(fault), fate: 'lose' })],
+  duplicate: (fault) => [now({ ...intercepted(fault), fate: 'duplicate' })],
+  clockStep: ({ node, byMs }) => [now({ type: 'stepClock', node, byMs })],
+  clockDrift: ({ node, driftPpm }) => [now({ type: 'driftClock', node, driftPpm })],
+  failover: ({ from, to }) => [now({ type: 'failover', from, to })],
+  interrupt: ({ node }) => [now({ type: 'tell', node, part: 'worker', message: 'interrupt' })],
+  operate: ({ node, action, times, everyMs }) =>
+    Array.from({ length: times }, (_, at) =>
+      after(at * everyMs, { type: 'tell', node, part: 'server', message: action }),
+    ),
 };
 
 /** What a fault does, in order. */
 export function interventionsOf(fault: FaultKind): readonly TimedIntervention[] {
-  const description = FAULTS[fault.type] as FaultDescription<FaultKind>;
-  return description.interventions(fault);
+  return (FAULTS[fault.type] as Interventions<FaultKind>)(fault);
 }
 
 function now(intervention: Intervention): TimedIntervention {

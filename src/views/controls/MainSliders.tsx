@@ -1,5 +1,5 @@
 import { useService } from '../../lab/catalogue';
-import { SCENARIO_SPECS } from '../../lab/specs';
+import { MAIN_SPECS } from '../../lab/main-specs';
 import { fullTraffic, remainingLeaseOf, ttlOutlastingPause } from '../../lab/thresholds';
 import { useLab } from '../../lab/use-lab';
 import type { NumberSpec } from '../../models/parameters';
@@ -47,7 +47,7 @@ function LeaseSliders() {
         ))}
       <NumberAt
         path={['pause', 'lengthMs']}
-        spec={SCENARIO_SPECS.pauseMs}
+        spec={MAIN_SPECS.pauseMs}
         mark={
           remaining && {
             value: remaining.remainingMs,
@@ -84,7 +84,7 @@ function ClockSlider() {
   return (
     <NumberAt
       path={['clockError', 'amount']}
-      spec={how === 'drift' ? SCENARIO_SPECS.clockDriftPpm : SCENARIO_SPECS.clockErrorMs}
+      spec={how === 'drift' ? MAIN_SPECS.clockDriftPpm : MAIN_SPECS.clockErrorMs}
       caption={`Here: ${said}.`}
       noEffect={whose === null ? matters.because : null}
     />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLab } from '../../../lab/use-lab';
-import { FAULTS, type FaultType } from '../../../models/faults';
+import type { FaultType } from '../../../models/faults';
+import { FAULT_WORDS } from '../../../models/faults/words';
 import { nodesOf, type ScenarioFault } from '../../../scenario/read';
 import { FaultList } from '../../notices/FaultList';
 import { FAULT_FIELDS, FAULT_TYPES, draftOf } from './fault-fields';
@@ -48,12 +49,12 @@ export function FaultForm({ index, draft: begun, onClose }: FaultFormProps) {
         >
           {FAULT_TYPES.map((each) => (
             <option key={each} value={each}>
-              {FAULTS[each].label}
+              {FAULT_WORDS[each].label}
             </option>
           ))}
         </select>
       </label>
-      <p>{FAULTS[type].hint}</p>
+      <p>{FAULT_WORDS[type].hint}</p>
       <FaultMoment at={draft['at']} onChange={(at) => set('at', at)} />
       {FAULT_FIELDS[type].map((field) => (
         <FaultInput

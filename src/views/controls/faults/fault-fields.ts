@@ -1,5 +1,5 @@
 import type { Fault, FaultType } from '../../../models/faults';
-import { FAULTS } from '../../../models/faults';
+import { FAULT_WORDS } from '../../../models/faults/words';
 
 /** One field of a fault's form. `name` is its key in the scenario. */
 export type FaultField = {
@@ -116,6 +116,6 @@ export function draftOf(type: FaultType, { clients, servers }: Nodes): Record<st
 }
 
 /** Every kind with what it stands for, in the order of its registry. */
-export const FAULT_TYPES = Object.keys(FAULTS) as readonly FaultType[];
+export const FAULT_TYPES = Object.keys(FAULT_WORDS) as readonly FaultType[];
 
 export type { Fault };

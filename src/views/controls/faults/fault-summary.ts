@@ -1,5 +1,5 @@
 import type { Fault } from '../../../models/faults';
-import { FAULTS } from '../../../models/faults';
+import { FAULT_WORDS } from '../../../models/faults/words';
 import { formatQuantity } from '../quantity';
 
 /** A fault of a scenario as one line: `At 4 s: Pause A for 5 s.` */
@@ -16,7 +16,7 @@ function momentOf(at: Fault['at']): string {
 }
 
 function whatOf(fault: Fault): string {
-  const { label } = FAULTS[fault.type];
+  const { label } = FAULT_WORDS[fault.type];
   switch (fault.type) {
     case 'pause':
     case 'suspend':
