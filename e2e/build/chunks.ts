@@ -7,6 +7,7 @@ interface Graph {
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const LAB = at('src/app/App.tsx');
 const FRAME = at('src/embed/Embed.tsx');
+const SCENARIO = at('src/embed/ScenarioFrame.tsx');
 const APP_ROOM = at('src/app/');
 const EMBED_ROOM = at('src/embed/');
 
@@ -23,6 +24,9 @@ const SHARED = /node_modules\/valibot\//;
 /** What the first picture shares with what comes later: one file instead of a dozen small ones. */
 const BASE =
   /\/src\/(kernel|history)\/|\/src\/lab\/(?!specs|machines|replay|compare-address|lines|suggestions|use-comparison|courses|gallery|design|comparison|parting|recordings|scenario-file|traces|fault-rows|tried-faults|build\.ts|exports|dashboards|search\/)|\/src\/scenario\/(plain|path|nodes|limits|difference)\.ts|\/src\/models\/storages\/(index|storage|visible|none\.machine)\.ts/;
+
+/** What a scenario in a frame shares with the figures of the lesson; workers have nothing of it. */
+const FIGURE = /\/src\/(lessons|views|study)\//;
 
 /** The lock service of the first picture, whole. */
 const FIRST_SERVICE = /\/src\/models\/services\/redis\//;
@@ -42,7 +46,9 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isOfLab && isOfFrame) return 'core';
   if (isOfLab && id.startsWith(APP_ROOM)) return 'page';
   if (isOfLab || BASE.test(id)) return 'base';
-  return isOfFrame && !id.startsWith(EMBED_ROOM) && !SHARED.test(id) ? 'quiz' : null;
+  if (SHARED.test(id)) return 'shapes';
+  if (isOfFrame) return id.startsWith(EMBED_ROOM) ? null : 'quiz';
+  return FIGURE.test(id) && reached(SCENARIO, graph).has(id) ? 'figure' : null;
 }
 
 /** Everything that a module imports, and what that imports, as far as it is fetched at once. */
@@ -63,7 +69,7 @@ function reached(entry: string, graph: Graph): ReadonlySet<string> {
 const REACHED = new Map<string, ReadonlySet<string>>();
 
 /** As the bundler wants it: what is taken first takes what it imports along, as far as that is free. */
-export const CHUNKS = ['core', 'base', 'redis', 'gestures', 'quiz', 'page'].map(
+export const CHUNKS = ['core', 'base', 'redis', 'gestures', 'shapes', 'quiz', 'figure', 'page'].map(
   (name, index, { length }) => ({
     name: (id: string, graph: Graph) => (chunkOf(id, graph) === name ? name : null),
     priority: length - index,
