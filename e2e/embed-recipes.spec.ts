@@ -97,6 +97,14 @@ test('a scenario stands as an element, on WordPress and in a deck as the dialog 
     await expect(frame.getByRole('slider', { name: 'Lease TTL' })).toBeDisabled();
     await expect(frame.getByRole('slider', { name: 'Traffic' })).toHaveCount(0);
   }
+  // After a click into the frame a clicker still turns the slides, but where page up means something in the frame.
+  const inDeck = page.frameLocator('section iframe');
+  await inDeck.getByRole('heading', { name: 'The paused holder' }).click();
+  await inDeck.getByRole('slider', { name: 'Playhead' }).press('PageUp');
+  await expect(page.locator('section.present iframe')).toBeVisible();
+  await inDeck.getByRole('heading', { name: 'The paused holder' }).click();
+  await page.keyboard.press('PageUp');
+  await expect(page.locator('section.present')).toHaveText('First slide');
   expect(wrong).toEqual([]);
 });
 

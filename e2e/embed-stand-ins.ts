@@ -56,7 +56,7 @@ export const WORDPRESS_PARENT = `<script>
   });
 </script>`;
 
-/** A deck that fetches a slide's frames when it is shown, as reveal.js does with \`data-src\`. */
+/** A deck that fetches a slide's frames when it is shown, and takes calls by message, as reveal.js does. */
 export const DECK = `<style>section { display: none } section.present { display: block }</style><script>
   addEventListener('DOMContentLoaded', () => {
     const slides = [...document.querySelectorAll('section')];
@@ -66,7 +66,13 @@ export const DECK = `<style>section { display: none } section.present { display:
       if (index === at)
         slide.querySelectorAll('iframe[data-src]').forEach((frame) => (frame.src = frame.dataset.src));
     });
+    const turn = { next: 1, prev: -1 };
     addEventListener('keydown', ({ key }) => { if (key === 'ArrowRight') { at += 1; show(); } });
+    addEventListener('message', ({ data }) => {
+      if (typeof data !== 'string' || data[0] !== '{') return;
+      at += turn[JSON.parse(data).method] ?? 0;
+      show();
+    });
     show();
   });
 </script>`;

@@ -81,6 +81,7 @@ describe('the options', () => {
       resize: 'wp',
       parent: 'https://course.example',
       id: '',
+      keys: 'own',
       jsinput: false,
       wpSecret: 'aBc12',
     });
@@ -94,6 +95,7 @@ describe('the options', () => {
     'parent=javascript:alert(1)',
     `id=${'a'.repeat(65)}`,
     'jsinput=2',
+    'keys=all',
   ])('%s is a fault', (said) => {
     const { faults } = readOptions(new URLSearchParams(said), null);
     expect(faults).toHaveLength(1);

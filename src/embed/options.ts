@@ -10,6 +10,8 @@ export interface EmbedOptions {
   readonly parent: string | null;
   /** Said back with every message, so that a page can tell its frames apart. */
   readonly id: string;
+  /** `reveal`: the keys that turn pages go to the deck around, in the form that reveal.js takes. */
+  readonly keys: 'own' | 'reveal';
   /** Answers Open edX as a JSInput problem. */
   readonly jsinput: boolean;
   /** What WordPress appends to the address, and wants said back with the height. */
@@ -43,6 +45,7 @@ export function readOptions(
       resize: read('resize', oneOf('auto', 'canvas', 'amp', 'wp', 'off'), 'auto'),
       parent: read('parent', ORIGIN, null),
       id: read('id', v.pipe(v.string(), v.regex(/^[\w.:-]{0,64}$/, ID)), ''),
+      keys: read('keys', oneOf('own', 'reveal'), 'own'),
       jsinput: read('jsinput', oneOf('0', '1'), '0') === '1',
       wpSecret,
     },

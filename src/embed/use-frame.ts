@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { watchHeight } from './height';
 import type { EmbedOptions } from './options';
+import { handOnSlideKeys } from './slide-keys';
 import { openWire, type Wire } from './wire';
 
 /** What a frame’s content needs of the line to the page around. */
@@ -47,6 +48,10 @@ export function useFrame(options: EmbedOptions): {
         },
       }),
     [wire],
+  );
+  useEffect(
+    () => (options.keys === 'reveal' ? handOnSlideKeys(wire) : undefined),
+    [wire, options.keys],
   );
   useEffect(() => {
     if (content === null) return undefined;

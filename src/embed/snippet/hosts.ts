@@ -77,10 +77,11 @@ export const HOSTS: Readonly<Record<HostId, Host>> = {
     label: 'reveal.js',
     where: 'Between the sections of a deck.',
     needs:
-      'Nothing else. The frame is fetched when its slide is shown. After a click into the frame the keys are the frame’s: click beside it to turn the slides again.',
-    tried: 'On a stand-in that loads frames as reveal.js does; not with reveal.js.',
+      'Nothing else. The frame is fetched when its slide is shown. After a click into it the keys are the frame’s, but page up and page down, which a clicker sends, still turn the slides, unless the deck was set to take no messages.',
+    tried:
+      'On a stand-in that loads frames and takes messages as reveal.js does; not with reveal.js.',
     write: (wanted, site) => {
-      const frame = frameIn(wanted, site, ['class="r-stretch"', BARE]);
+      const frame = frameIn(wanted, site, ['class="r-stretch"', BARE], REVEAL_KEYS);
       return `<section>\n${frame.replace('  src=', '  data-src=')}\n</section>\n`;
     },
   },
@@ -93,6 +94,9 @@ export const HOSTS: Readonly<Record<HostId, Host>> = {
     write: (wanted, site) => `${site}${stubPathOf(wanted) ?? fragmentOf(wanted)}\n`,
   },
 };
+
+/** What a deck’s frame is told besides. */
+export const REVEAL_KEYS = [['keys', 'reveal']] as const;
 
 export const HOST_IDS = Object.keys(HOSTS) as readonly HostId[];
 

@@ -22,10 +22,15 @@ function lines(attributes: readonly (readonly [string, string | null])[]): strin
     .join('\n');
 }
 
-/** A frame in plain HTML. `more` stands at its end as it is. */
-export function frameIn(wanted: Wanted, site: string, more: readonly string[]): string {
+/** A frame in plain HTML. `more` stands at its end as it is; `said` goes into its address. */
+export function frameIn(
+  wanted: Wanted,
+  site: string,
+  more: readonly string[],
+  said: Parameters<typeof fragmentOf>[1] = [],
+): string {
   const all = lines([
-    ['src', `${site}${fragmentOf(wanted)}`],
+    ['src', `${site}${fragmentOf(wanted, said)}`],
     ['title', titleOf(wanted)],
     ['width', '100%'],
     ['height', String(wanted.heightPx)],

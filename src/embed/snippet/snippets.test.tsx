@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { ALL_QUESTIONS } from '../../bank/all-questions';
 import { TOPIC_IDS } from '../../bank/topics';
 import { readEmbedAddress } from '../address';
-import { HOST_IDS, HOSTS } from './hosts';
+import { HOST_IDS, HOSTS, REVEAL_KEYS } from './hosts';
 import { fragmentOf, stubPathOf, type Wanted } from './wanted';
 
 const SITE = 'https://lab.example/a&b/';
@@ -118,7 +118,7 @@ describe('each snippet holds exactly the address, the title and the height', () 
         );
         expect(found).toEqual([
           {
-            address: `${SITE}${fragmentOf(wanted)}`,
+            address: `${SITE}${fragmentOf(wanted, id === 'reveal' ? REVEAL_KEYS : [])}`,
             title: titleOf(wanted),
             height: String(wanted.heightPx),
           },

@@ -59,10 +59,13 @@ export function askedIn({ shown }: Wanted): string {
   return typeof asksFirst === 'number' ? `${scenario}?p=${asksFirst}` : scenario;
 }
 
-/** The fragment of the frame’s address: `readEmbedAddress` reads it back. */
-export function fragmentOf(wanted: Wanted): string {
+/** The fragment of the frame’s address: `readEmbedAddress` reads it back. `more` is what a host wants said besides. */
+export function fragmentOf(
+  wanted: Wanted,
+  more: readonly (readonly [string, string])[] = [],
+): string {
   const [name = '', ...details] = askedIn(wanted).split('?');
-  const said = saidIn(wanted).map(([key, value]) => `${key}=${escaped(value)}`);
+  const said = [...saidIn(wanted), ...more].map(([key, value]) => `${key}=${escaped(value)}`);
   const query = [...details, ...said].join('&');
   return `#/embed/${wanted.shown.kind}/${escaped(name)}${query === '' ? '' : `?${query}`}`;
 }
