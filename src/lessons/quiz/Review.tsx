@@ -6,7 +6,7 @@ import { useStudy, useStudyStore } from '../../study/use-study';
 import { Asked } from './Asked';
 import { useNow } from './now';
 import { allQuestions } from './questions';
-import { Result } from './Rounds';
+import { Result, type RoundAnswer } from './Rounds';
 import type { Answered } from './sureness';
 import { Interview, NothingLeft, Today } from './Today';
 import styles from './Quiz.module.css';
@@ -20,7 +20,7 @@ interface Item {
 interface SessionState {
   readonly items: readonly Item[];
   readonly at: number;
-  readonly answers: readonly { readonly question: Question; readonly answered: Answered }[];
+  readonly answers: readonly RoundAnswer[];
 }
 
 /** Today’s session: what is due, then what is new; what was wrong comes once more at the end, for practice. */
@@ -67,7 +67,7 @@ function Session() {
     if (isPractice) return;
     setSession({
       ...session,
-      answers: [...answers, { question, answered }],
+      answers: [...answers, { question, seed, answered }],
       items: answered.isCorrect ? items : [...items, { question, seed, isPractice: true }],
     });
   };

@@ -6,6 +6,7 @@ import { SURENESS } from '../../study/sureness';
 import { Calibration } from '../record/Calibration';
 import { Asked } from './Asked';
 import { inOrder } from './in-order';
+import { variantOf } from './keys';
 import { allQuestions, questionOf, questionsOf } from './questions';
 import { addressOfQuestion } from './route';
 import type { Answered } from './sureness';
@@ -62,13 +63,13 @@ function Round({ title, questions, seed }: RoundProps) {
       question={question}
       seed={seed}
       place={`${at + 1} of ${questions.length}`}
-      onAnswered={(answered) => setAnswers((before) => [...before, { question, answered }])}
+      onAnswered={(answered) => setAnswers((before) => [...before, { question, seed, answered }])}
       next={{ label: isLast ? 'See the result' : 'Next question', go: () => setAt(at + 1) }}
     />
   );
 }
 
-interface RoundAnswer {
+export interface RoundAnswer extends Seeded {
   readonly question: Question;
   readonly answered: Answered;
 }
@@ -98,11 +99,9 @@ export function Result({
       {missed.length > 0 && (
         <>
           <h3>Missed</h3>
-          <ul>
-            {missed.map(({ question: { id, asks } }) => (
-              <li key={id}>
-                <a href={addressOfQuestion(id)}>{asks}</a>
-              </li>
+          <ul className={styles.missed}>
+            {missed.map(({ question, seed }) => (
+              <Missed key={question.id} question={variantOf(question, seed)} />
             ))}
           </ul>
         </>
@@ -113,5 +112,15 @@ export function Result({
         <a href="#/quiz/review">Review</a>
       </p>
     </section>
+  );
+}
+
+/** Many questions ask for the mean wait: what is the case tells which. */
+function Missed({ question: { id, asks, scene } }: { readonly question: Question }) {
+  return (
+    <li>
+      <a href={addressOfQuestion(id)}>{asks}</a>
+      {scene !== undefined && <small>{scene}</small>}
+    </li>
   );
 }
