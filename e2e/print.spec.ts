@@ -60,6 +60,38 @@ test('a comparison and the lab fit on paper', async ({ page }) => {
   await expect(track).toHaveCSS('print-color-adjust', 'exact');
 });
 
+test('a search and the incidents are printed without what can only be pressed', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('./#/search/paused-holder');
+  const panel = page.getByRole('region', { name: 'Break it' });
+  await panel.getByRole('button', { name: 'Break it' }).click();
+  const sign = panel.getByRole('list', { name: 'Faults that it takes' }).locator('b').first();
+  await expect(sign).toBeVisible();
+  await onPaper(page);
+  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('Change the question')).toBeHidden();
+  await expect(sign).toHaveCSS('print-color-adjust', 'exact');
+  await expect(panel).toHaveCSS('break-inside', 'avoid');
+  expect(await tooWidePx(page)).toBeLessThanOrEqual(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('./#/incidents');
+  const card = page.getByRole('article').first();
+  await card.waitFor();
+  await onPaper(page);
+  await expect(page.getByRole('search')).toBeHidden();
+  await expect(card).toHaveCSS('break-inside', 'avoid');
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('./#/incidents?service=redis');
+  await page.reload();
+  await card.waitFor();
+  await onPaper(page);
+  await expect(page.getByRole('search')).toBeVisible();
+  expect(await tooWidePx(page)).toBeLessThanOrEqual(0);
+});
+
 /** How wide a canvas is, and what most of its pixels look like. */
 async function painted(canvas: Locator): Promise<readonly [widthPx: number, ink: string]> {
   return canvas.evaluate((element: HTMLCanvasElement) => {

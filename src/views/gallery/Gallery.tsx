@@ -30,7 +30,7 @@ export function Gallery({ filter, onFilter }: GalleryProps) {
       <GalleryFilters entries={entries} filter={filter} onChange={onFilter} />
       <p className={styles.count} role="status">
         {shown.length} of {entries.length} incidents.
-        {isRunning && ` Running them: ${findings.size} done …`}
+        {isRunning && <span className={styles.running}> Running them: {findings.size} done …</span>}
       </p>
       {shown.length === 0 && !isRunning && (
         <p>

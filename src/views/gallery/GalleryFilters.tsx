@@ -18,7 +18,12 @@ export function GalleryFilters({ entries, filter, onChange }: GalleryFiltersProp
   const causes = [...new Set(entries.flatMap(({ causes: list }) => list))].sort();
   const set = (change: Partial<GalleryFilter>): void => onChange({ ...filter, ...change });
   return (
-    <form role="search" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      className={styles.filters}
+      data-asks={Object.values(filter).some((value) => value !== '') || undefined}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <label className={styles.text}>
         Search
         <input
