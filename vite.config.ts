@@ -9,6 +9,7 @@ import { buildId } from './e2e/build/build-id.ts';
 import { listOfFiles } from './e2e/build/build-files.ts';
 import { offlineWorker } from './e2e/build/offline.ts';
 import { rehypeAbout } from './e2e/build/mdx-sections.ts';
+import { rehypeUnbroken } from './e2e/build/mdx-unbroken.ts';
 import { staticPages } from './e2e/build/static-pages.ts';
 
 /**
@@ -65,7 +66,10 @@ export default defineConfig({
   plugins: [
     {
       enforce: 'pre',
-      ...mdx({ remarkPlugins: [remarkGfm], rehypePlugins: [rehypeSlug, rehypeAbout] }),
+      ...mdx({
+        remarkPlugins: [remarkGfm],
+        rehypePlugins: [rehypeSlug, rehypeAbout, rehypeUnbroken],
+      }),
     },
     react(),
     contentSecurityPolicy(),

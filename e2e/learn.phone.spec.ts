@@ -24,3 +24,18 @@ test('on a phone a chapter fits, and its figure asks and tells', async ({ page }
   );
   expect(overflow).toBe(0);
 });
+
+test('the meaning of a word at the right edge does not leave the page', async ({ page }) => {
+  for (const width of [375, 768]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto('./#/learn/production');
+    const word = page.getByRole('article').getByRole('link', { name: 'grant', exact: true });
+    await word.focus();
+    const meaning = page.getByRole('tooltip').filter({ hasText: 'client owns the lock' });
+    await expect(meaning).toBeVisible();
+    const box = await meaning.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(width);
+    await page.goto('about:blank');
+  }
+});

@@ -35,12 +35,15 @@ export function rehypeAbout() {
     const words = sections.map(({ title, text }) => `${title} ${text}`).join(' ');
     const about = {
       sections,
-      figureCount: countOf(tree.children, 'Figure'),
+      figureCount: FIGURES.reduce((sum, name) => sum + countOf(tree.children, name), 0),
       wordCount: words.split(/\s+/).filter((word) => word !== '').length,
     };
     tree.children.unshift(exportOf('about', about));
   };
 }
+
+/** The elements that are a live run. */
+const FIGURES = ['Figure', 'CaseFigure', 'Experiment'];
 
 function textOf({ type, value, children }: Node): string {
   if (type === 'text') return value ?? '';

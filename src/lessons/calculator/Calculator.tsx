@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { estimate, type Figure } from '../../bank/workload/estimate';
 import { USUAL_WORKLOAD, type WorkloadKey } from '../../bank/workload/inputs';
 import { said, saidOrders } from '../../bank/workload/say';
+import { unbroken } from '../../views/elements/unbroken';
 import { OpenWorkload } from '../workload/OpenWorkload';
 import { useWorkload } from '../workload/use-workload';
 import { WorkloadInputs } from '../workload/WorkloadInputs';
@@ -46,9 +47,11 @@ export function Calculator() {
       <p className={styles.row}>
         <button type="button" onClick={() => shared.replace(USUAL_WORKLOAD)}>
           All as usual
-        </button>{' '}
-        The same numbers stand in the worksheet and in the experiment. They are kept on this
-        machine, and in the address.
+        </button>
+        <span>
+          The same numbers stand in the worksheet and in the experiment. They are kept on this
+          machine, and in the address.
+        </span>
       </p>
       <Nearest figures={figures} />
       <ul className={styles.figures} data-settling={settled !== workload || undefined}>
@@ -69,7 +72,7 @@ function Nearest({ figures }: { readonly figures: readonly Figure[] }) {
   if (nearest === undefined) return null;
   return (
     <p className={styles.nearest} role="status">
-      Nearest to its limit: <b>{nearest.label}</b>, {saidOrders(nearest.ordersLeft)}.
+      Nearest to its limit: <b>{nearest.label}</b>, {unbroken(saidOrders(nearest.ordersLeft))}.
     </p>
   );
 }
@@ -83,15 +86,13 @@ function FigureLine({ figure }: { readonly figure: Figure }) {
         <b>{said(value, unit)}</b>
       </div>
       <p>
-        <code>{formula}</code> = {worked}
+        <code>{formula}</code> = {unbroken(worked)}
       </p>
       <p>{assumption}</p>
       {limit !== null && (
         <div className={styles.orders}>
           <OrdersBar ordersLeft={ordersLeft} />
-          <span>
-            {saidOrders(ordersLeft)}, against {limit.label}
-          </span>
+          <span>{unbroken(`${saidOrders(ordersLeft)}, against ${limit.label}`)}</span>
         </div>
       )}
     </li>

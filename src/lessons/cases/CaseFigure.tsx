@@ -3,6 +3,7 @@ import type { Case } from '../../bank/cases/case';
 import { FAILURES } from '../../bank/cases/failures';
 import { TRAPS } from '../../bank/cases/traps';
 import { Segmented } from '../../views/controls/Segmented';
+import { unbroken } from '../../views/elements/unbroken';
 import { Figure } from '../figure/Figure';
 import styles from './CaseFigure.module.css';
 
@@ -30,7 +31,7 @@ export function CaseFigure({ of }: { readonly of: string }) {
         title={`${title}: ${label}`}
         verdicts={verdicts.join(' ')}
       >
-        <span role="status">{claim.says}</span>
+        <span role="status">{unbroken(claim.says)}</span>
       </Figure>
     </div>
   );

@@ -61,3 +61,30 @@ describe.each(PROVED.map((chapter) => [chapter.title, chapter] as const))('%s', 
     expect(chapterNamed(String(chapter.number))).toBe(chapter);
   });
 });
+
+test('failures, traps and the experiment are live figures too; a worksheet has none', async () => {
+  const countOf = async (name: string): Promise<number> => {
+    const chapter = chapterNamed(name);
+    if (chapter === undefined) throw new Error(name);
+    return (await proseOf(chapter)).about.figureCount;
+  };
+  expect(await countOf('production')).toBe(12);
+  expect(await countOf('experiment')).toBe(1);
+  expect(await countOf('engineering')).toBe(0);
+});
+
+test('the request handler keeps its indentation, and numbers in prose their units', async () => {
+  const proseIn = async (name: string): Promise<HTMLElement> => {
+    const chapter = chapterNamed(name) as Chapter;
+    const { default: Prose } = await proseOf(chapter);
+    return render(
+      <ChapterContext value={chapter}>
+        <Prose components={PROSE} />
+      </ChapterContext>,
+    ).container;
+  };
+  expect((await proseIn('engineering')).querySelector('pre')?.textContent).toMatch(
+    /^handle\(request\):\n {2}lock = /,
+  );
+  expect((await proseIn('numbers')).textContent).toContain('busy 31\u00a0% or 34\u00a0% of');
+});

@@ -3,6 +3,7 @@ import { formatMs } from '../../history/sentence';
 import { firstViolationOf } from '../../lab/violations';
 import { statusSoFar } from '../../lab/so-far';
 import { useLab } from '../../lab/use-lab';
+import { unbroken } from '../../views/elements/unbroken';
 import { StatusIcon } from '../../views/verdicts/StatusIcon';
 import styles from './Figure.module.css';
 
@@ -45,7 +46,7 @@ function VerdictChip({ id }: { readonly id: VerdictId }) {
             </button>
           </>
         )}
-        <small>{because}</small>
+        <small>{unbroken(because)}</small>
       </span>
     </li>
   );

@@ -51,14 +51,13 @@ export function ChapterView({ chapter, heading }: ChapterViewProps) {
     };
   }, [chapter, leave]);
 
-  const figures = about.figureCount === 1 ? '1 live figure' : `${about.figureCount} live figures`;
   return (
     <article className={styles.article} ref={article} aria-labelledby="chapter-title">
       <h1 id="chapter-title" tabIndex={-1}>
         {chapter.title}
       </h1>
       <p className={styles.takes}>
-        Chapter {chapter.number} · about {minutesFor(about)} minutes · {figures}{' '}
+        Chapter {chapter.number} · about {minutesFor(about)} minutes{figuresIn(about.figureCount)}{' '}
         <PrintChapter article={article} />
       </p>
       <ChapterContext value={chapter}>
@@ -67,6 +66,12 @@ export function ChapterView({ chapter, heading }: ChapterViewProps) {
       <ChapterFoot chapter={chapter} all={CHAPTERS} />
     </article>
   );
+}
+
+/** Some chapters are worked with a pencil: of none, nothing is said. */
+function figuresIn(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ' · 1 live figure' : ` · ${count} live figures`;
 }
 
 const PAGE_TITLE = 'Distributed Locks Lab';

@@ -1,5 +1,6 @@
 import { CHECKERS, type Verdict, type VerdictStatus } from '../../checkers';
 import { formatMs } from '../../history/sentence';
+import { unbroken } from '../elements/unbroken';
 import { StatusIcon } from './StatusIcon';
 import styles from './VerdictPanel.module.css';
 
@@ -26,7 +27,7 @@ export function VerdictLine({ verdict, soFar, isAlone, onJump }: VerdictLineProp
           {soFar !== status && <span className={styles.soFar}>, so far {soFar}</span>}
         </Name>
         <p className={styles.because}>
-          {because}{' '}
+          {unbroken(because)}{' '}
           {onJump !== null && firstAtMs !== null && (
             <button type="button" className={styles.jump} onClick={onJump}>
               Jump to {formatMs(firstAtMs)}
