@@ -46,6 +46,7 @@ const loaded = new Map<Way, Machinery>();
 
 /** Events a second by the length of a run, with its history kept, and folded into verdicts only. */
 export async function scaleFigures(
+  warmRounds: number,
   rounds: number,
   lengths: readonly number[],
 ): Promise<readonly ScaleFigure[]> {
@@ -56,10 +57,10 @@ export async function scaleFigures(
     const repeats = Math.max(1, Math.round(50_000 / events));
     const kept: number[] = [];
     const verdictOnly: number[] = [];
-    for (let round = 0; round <= rounds; round += 1) {
+    for (let round = 0; round < warmRounds + rounds; round += 1) {
       const one = rate(() => repeated(repeats, () => stepsOf(scenario, machinery, events)));
       const other = rate(() => repeated(repeats, () => judgedSteps(scenario, machinery, events)));
-      if (round === 0) continue;
+      if (round < warmRounds) continue;
       kept.push(one);
       verdictOnly.push(other);
     }
@@ -68,17 +69,21 @@ export async function scaleFigures(
 }
 
 /** Whole runs of the lesson's own case a second, from the scenario to the history. */
-export async function runsPerSecond(rounds: number, runs: number): Promise<number> {
+export async function runsPerSecond(
+  warmRounds: number,
+  rounds: number,
+  runs: number,
+): Promise<number> {
   const scenario = PRESETS['paused-holder']?.scenario;
   if (scenario === undefined) throw new Error('The preset paused-holder is gone.');
   const machinery = await loadMachinery(scenario, compiled);
   const rates: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < warmRounds + rounds; round += 1) {
     const measured = rate(() => {
       for (let run = 0; run < runs; run += 1) simulate(scenario, machinery);
       return runs;
     });
-    if (round > 0) rates.push(measured);
+    if (round >= warmRounds) rates.push(measured);
   }
   return median(rates);
 }

@@ -260,8 +260,11 @@ function partSpecs(
   surroundings: Surroundings,
   isExclusive: boolean,
 ): readonly PartSpec[] {
-  const parametersOf = (client: NodeId) =>
-    ({ ...scenario.service, ...scenario.clients.each[client]?.service }) as never;
+  // Nobody changes parameters: clients without any of their own share those of the scenario.
+  const parametersOf = (client: NodeId) => {
+    const own = scenario.clients.each[client]?.service;
+    return (own === undefined ? scenario.service : { ...scenario.service, ...own }) as never;
+  };
   const workers = surroundings.clients.map((client): PartSpec => {
     const settings = {
       ...scenario.clients.behaviour,
