@@ -36,3 +36,19 @@ test('without the list of recordings the page is as it was', async ({ page }) =>
   await expect(page.getByRole('img', { name: /grant/i }).first()).toBeVisible();
   await expect(page.getByRole('radio', { name: /^recorded/ })).toHaveCount(0);
 });
+
+test('all recordings stand on one page, and one without a preset opens from there', async ({
+  page,
+}) => {
+  await page.goto('./#/recordings');
+  const redis = page.getByRole('region', { name: /^Redis 7/ });
+  await expect(redis.getByRole('row').filter({ hasText: 'of 5 runs' }).first()).toBeVisible();
+  expect(await barriersOn(page)).toEqual([]);
+  await redis
+    .getByRole('link', { name: 'A write that lands after the takeover', exact: true })
+    .click();
+  await expect(page.getByRole('radio', { name: /^recorded from a real Redis/ })).toBeVisible();
+  await page.getByRole('link', { name: 'all recordings' }).click();
+  await page.goto('./#/recordings/there-is-none');
+  await expect(page.getByRole('alert')).toContainText('There is no recording “there-is-none”');
+});

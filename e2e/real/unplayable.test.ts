@@ -67,6 +67,8 @@ test('a Redis may have a clock of its own, and a message to it or to storage may
   const step = { type: 'clockStep', at: { atMs: 1 }, byMs: 5 } as const;
   const late = { ...MESSAGE, type: 'delay' } as const;
   expect(await reasons({ service: REDIS, faults: [{ ...step, node: 'redis' }] })).toEqual([]);
+  const row = { service: { id: 'pg-ttl-row' } } as const;
+  expect(await reasons({ ...row, faults: [{ ...step, node: 'postgres' }] })).toEqual([]);
   const redlock = { service: { id: 'redlock' } } as const;
   expect(await reasons({ ...redlock, faults: [{ ...step, node: 'n3' }] })).toEqual([]);
   expect(await reasons({ ...redlock, faults: [{ ...late, from: 'n2', to: 'A' }] })).toEqual([]);

@@ -38,7 +38,7 @@ export function unplayable(setting: Setting): readonly string[] {
 
 /**
  * Machines, hosts and clocks the rig has one of each, with two exceptions: a client of PostgreSQL may have a host of its own,
- * and a Redis a wall clock of its own (`rig/wall-clock.ts`).
+ * and a Redis, or a PostgreSQL with a lock row that has an end, a wall clock of its own (`rig/wall-clock.ts`).
  */
 function isDoable(one: Intervention, { scenario, clientCount, nodes }: Setting): boolean {
   const { id } = scenario.service;
@@ -55,7 +55,8 @@ function isDoable(one: Intervention, { scenario, clientCount, nodes }: Setting):
     case 'powerOff':
       return id === 'pg-advisory';
     case 'stepClock':
-      return isRedis && one.node !== 'replica' && nodes.indexOf(one.node) >= clientCount;
+      if (one.node === 'replica' || nodes.indexOf(one.node) < clientCount) return false;
+      return isRedis || (id === 'pg-ttl-row' && one.node === 'postgres');
     case 'intercept': {
       const isClient = (name: string) => nodes.indexOf(name) < clientCount;
       if (one.fate !== 'delay' || isClient(one.from) === isClient(one.to)) return false;

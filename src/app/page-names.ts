@@ -14,12 +14,13 @@ export const PAGE_TITLES = {
   trace: 'Traces',
   take: 'Take it with you',
   sizes: 'Sizes and load times',
+  recordings: 'Recorded from real servers',
 } as const;
 
 export type PageName = keyof typeof PAGE_TITLES;
 
 /** Pages that are reached from where they are needed, and not from the navigation: a course from the quiz. */
-export const PAGES_ASIDE: readonly PageName[] = ['course', 'trace', 'take', 'sizes'];
+export const PAGES_ASIDE: readonly PageName[] = ['course', 'trace', 'take', 'sizes', 'recordings'];
 
 /** The page of an address without its `#`; null: there is none. */
 export function pageAt(location: string): PageName | null {
@@ -42,5 +43,6 @@ const PATHS: Readonly<Record<PageName, RegExp>> = {
   take: /^\/take\/?$/,
   sizes: /^\/sizes\/?$/,
   trace: /^\/trace\/?$/,
+  recordings: /^\/recordings(?:\/[\w-]{0,60})?$/,
   record: /^\/record\/?$/i,
 };

@@ -16,6 +16,7 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   course: lazy(() => import('./CoursePage')),
   take: lazy(() => import('./TakePage')),
   sizes: lazy(() => import('./SizesPage')),
+  recordings: lazy(() => import('./RecordingsPage')),
   trace: lazy(() => import('./TracePage')),
   record: lazy(() => import('./RecordPage')),
 };

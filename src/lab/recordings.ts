@@ -24,6 +24,11 @@ export interface RecordedRun {
 
 const NONE: RecordingsOf = { same: null, others: [] };
 
+/** Every recording there is; without the list: none. */
+export function allRecordings(): Promise<readonly ListedRecording[]> {
+  return loadList();
+}
+
 /** Which recordings there are for a scenario that was opened under a name. Without the list: none. */
 export async function recordingsOf(
   scenario: Scenario,

@@ -21,7 +21,25 @@ const POOLED: ScenarioInput = {
   ],
 };
 
-/** Advisory locks, PgBouncer, and a lock row. */
+/** A's row is good for 5 s; B comes while A works. */
+const TTL_ROW: ScenarioInput = {
+  durationMs: 6_000,
+  service: { id: 'pg-ttl-row', lockAtMostForMs: 5_000, clock: 'database', retryDelayMs: 100 },
+  jobs: [
+    {
+      client: 'A',
+      atMs: 0,
+      steps: [{ do: 'read' }, { do: 'write', atMs: 3_000 }, { do: 'release', atMs: 3_500 }],
+    },
+    {
+      client: 'B',
+      atMs: 300,
+      steps: [{ do: 'read' }, { do: 'write', afterMs: 500 }, { do: 'release', atMs: 5_000 }],
+    },
+  ],
+};
+
+/** Advisory locks, PgBouncer, and lock rows without and with an end. */
 export const POSTGRES_CASES: readonly RealCase[] = [
   presetCase('postgres', 'D3-pooled-by-session', { runs: 3 }),
   presetCase('postgres', 'D3-transaction-level', { runs: 3 }),
@@ -65,6 +83,39 @@ export const POSTGRES_CASES: readonly RealCase[] = [
         { client: 'B', atMs: 300 },
       ],
       faults: [{ type: 'kill', at: { atMs: 600 }, node: 'A' }],
+    },
+  ),
+  ownCase(
+    'postgres',
+    'pg-ttl-row-step',
+    {
+      title: 'The database’s clock jumps, and the row is free',
+      runs: 5,
+      isQuick: true,
+      moreMs: 100,
+      moreBecause: 'for the phase of the poll',
+      note: 'The wall clock of that PostgreSQL is stepped by libfaketime; all other clocks are the machine’s.',
+    },
+    {
+      ...TTL_ROW,
+      faults: [{ type: 'clockStep', at: { atMs: 1_500 }, node: 'postgres', byMs: 10_000 }],
+    },
+  ),
+  ownCase(
+    'postgres',
+    'pg-ttl-row-killed',
+    {
+      title: 'The holder of a row with an end is killed',
+      runs: 5,
+      isQuick: true,
+      moreMs: 100,
+      moreBecause: 'for the phase of the poll',
+      note: 'No connection is part of the lock: the row ends when its time is over.',
+    },
+    {
+      ...TTL_ROW,
+      service: { id: 'pg-ttl-row', lockAtMostForMs: 2_000, clock: 'database', retryDelayMs: 100 },
+      faults: [{ type: 'kill', at: { atMs: 1_000 }, node: 'A' }],
     },
   ),
   ownCase(

@@ -97,6 +97,8 @@ async function libraryFor({ service }: SetUp, surroundings: Surroundings<never>)
       return (await import('./postgres')).createAdvisoryLibrary(surroundings);
     case 'row-lock':
       return (await import('./postgres')).createRowLibrary(surroundings);
+    case 'pg-ttl-row':
+      return (await import('./postgres-ttl-row')).createTtlRowLibrary(surroundings);
     case 'zookeeper':
       return (await import('./zookeeper')).createZooKeeperLibrary(surroundings);
     default:

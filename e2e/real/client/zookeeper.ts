@@ -53,7 +53,8 @@ export function createZooKeeperLibrary(surroundings: Surroundings<ZookeeperParam
   function suspend(): void {
     if (isSuspended) return;
     isSuspended = true;
-    if (obeys === 'suspended') {
+    // Who only waits has nothing to stop, and keeps its place in the queue.
+    if (obeys === 'suspended' && holds) {
       loseLock('its connection is suspended');
       discard();
     }

@@ -25,6 +25,34 @@ export function fromWall({ nowMs }: RigClock): (wallMs: number) => number {
   return (wallMs) => wallMs - offset;
 }
 
+/** Stamps of a server's wall clock as time of the run, also after it was stepped. */
+export interface WallTime {
+  /** A stamp of just now. It may be from before the last step: it is whichever comes nearest to now. */
+  readonly toRun: (wallMs: number) => number;
+  /** A time that is still to come, by the clock as it stands. */
+  readonly dueToRun: (wallMs: number) => number;
+  readonly step: (byMs: number) => void;
+}
+
+export function createWallTime(clock: RigClock): WallTime {
+  /** By what the clock was and is ahead of the machine's, the present last. */
+  let aheadMs = [0];
+  return {
+    toRun: (wallMs) => {
+      const toRun = fromWall(clock);
+      const nowMs = clock.nowMs();
+      const distanceMs = (runMs: number) => Math.abs(runMs - nowMs);
+      return aheadMs
+        .map((ahead) => toRun(wallMs - ahead))
+        .reduce((best, one) => (distanceMs(one) <= distanceMs(best) ? one : best));
+    },
+    dueToRun: (wallMs) => fromWall(clock)(wallMs - (aheadMs.at(-1) ?? 0)),
+    step: (byMs) => {
+      aheadMs = [...aheadMs, (aheadMs.at(-1) ?? 0) + byMs];
+    },
+  };
+}
+
 export function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 }

@@ -3,9 +3,9 @@ import type { Needed } from './packages';
 
 /**
  * A wall clock of its own for one process, by Debian's libfaketime: what the process asks of CLOCK_REALTIME is shifted, its
- * monotonic clock and its timers are the machine's. Tried here with redis-server 7.0.15 and libfaketime 0.9.10. It dies at its start
- * with libfaketime alone, since jemalloc asks for the time while libfaketime asks for memory; with glibc's own allocator in
- * front (`libc_malloc_debug`, part of libc6) it runs.
+ * monotonic clock and its timers are the machine's. Tried with libfaketime 0.9.10: PostgreSQL 15.18 runs with it, Redis 7.0.15
+ * dies at its start, since jemalloc asks for the time while libfaketime asks for memory; with glibc's own allocator in
+ * front (`libc_malloc_debug`, part of libc6) it runs. etcd 3.4.23 does not notice: Go asks the kernel without libc.
  */
 export interface WallClock {
   /** For the process whose clock this is. */

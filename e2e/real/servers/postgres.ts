@@ -14,6 +14,7 @@ import type { Child, Children } from '../rig/children';
 import { sleep } from '../rig/clock';
 import { Failure, lineOf } from '../rig/failure';
 import { freePorts, mustBeFree } from '../rig/ports';
+import { createWallClock } from '../rig/wall-clock';
 
 export interface PostgresServer {
   readonly port: number;
@@ -21,6 +22,8 @@ export interface PostgresServer {
   /** A connection of the rig's own. */
   readonly connect: () => Promise<Client>;
   readonly leave: () => Promise<void>;
+  /** Its wall clock jumps; false: it has the machine's. */
+  readonly stepClock: (byMs: number) => boolean;
 }
 
 /** A PostgreSQL of its own, with nothing in it but what is asked for. Root may not run it, so `postgres` does. */
@@ -31,12 +34,15 @@ export async function startPostgres(
     settings,
     hosts,
     schema,
+    faketime = null,
   }: {
     program: string;
     settings: readonly string[];
     hosts: readonly string[];
     /** Statements that make what the server holds. */
     schema: string;
+    /** The library for a wall clock of its own, which can be stepped; null: it has the machine's. */
+    faketime?: string | null;
   },
 ): Promise<PostgresServer> {
   const [port = 0] = await freePorts(1);
@@ -55,7 +61,11 @@ export async function startPostgres(
     ]),
   ];
   // SIGINT: it ends its sessions and stops at once.
-  const child = children.start(...asPostgres(program, args), {}, 'SIGINT');
+  const wallClock =
+    faketime === null ? null : createWallClock(faketime, join(children.folder, `clock-${port}`));
+  // Only when it is postgres already: libfaketime shares memory with the user that first loads it.
+  const clockEnv = Object.entries(wallClock?.env ?? {}).map(([name, value]) => `${name}=${value}`);
+  const child = children.start(...asPostgres('env', [...clockEnv, program, ...args]), {}, 'SIGINT');
   const connections = new Set<Client>();
   const connect = async () => {
     const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
@@ -73,7 +83,11 @@ export async function startPostgres(
       const leave = async () => {
         await Promise.all([...connections].map((one) => one.end().catch(() => undefined)));
       };
-      return { port, child, connect, leave };
+      const stepClock = (byMs: number) => {
+        wallClock?.step(byMs);
+        return wallClock !== null;
+      };
+      return { port, child, connect, leave, stepClock };
     }
     await sleep(50);
   }

@@ -1,6 +1,7 @@
 import type { RealService, ServiceInput } from '../service';
 import { etcdService } from './etcd';
 import { postgresService } from './postgres';
+import { ttlRowService } from './postgres-ttl-row';
 import { redisService } from './redis';
 import { redlockService } from './redlock';
 import { zookeeperService } from './zookeeper';
@@ -14,5 +15,6 @@ export const SERVICES: Readonly<
   etcd: etcdService,
   'pg-advisory': postgresService,
   'row-lock': postgresService,
+  'pg-ttl-row': ttlRowService,
   zookeeper: zookeeperService,
 };

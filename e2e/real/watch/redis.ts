@@ -1,7 +1,7 @@
 import type { RedisServer } from '../servers/redis';
 import { LOCK_KEY } from '../client/redis';
 import { nameOfScript } from '../client/redis-scripts';
-import { fromWall, type RigClock } from '../rig/clock';
+import { createWallTime, type RigClock } from '../rig/clock';
 import type { Overheard } from '../rig/proxy';
 import { createRespReader, type RespValue } from '../rig/resp';
 import type { Told } from '../told';
@@ -49,23 +49,14 @@ export function watchRedis(
   >();
   /** The time of the command that is being heard, by the server's wall clock. */
   let nowWallMs = 0;
-  /** By what the server's wall clock was and is ahead of the machine's, the present one last. */
-  let aheadMs = [0];
-  /** A stamp of just now, which may be from before the last step: it is whichever comes nearest to now. */
-  const wallToRun = (wallMs: number) => {
-    const toRun = fromWall(clock);
-    const distanceMs = (runMs: number) => Math.abs(runMs - clock.nowMs());
-    return aheadMs
-      .map((ahead) => toRun(wallMs - ahead))
-      .reduce((best, one) => (distanceMs(one) <= distanceMs(best) ? one : best));
-  };
+  const wall = createWallTime(clock);
+  const wallToRun = wall.toRun;
   const tellNow = (fact: Told['fact'], atMs = wallToRun(nowWallMs)) => tell({ atMs, node, fact });
 
   /** Asks the server itself when the lease is due. */
   const askDue = async (one: Held) => {
     const due = await connection.call('PEXPIRETIME', LOCK_KEY).catch(() => null);
-    if (held === one && typeof due === 'number' && due > 0)
-      one.dueMs = fromWall(clock)(due - (aheadMs.at(-1) ?? 0));
+    if (held === one && typeof due === 'number' && due > 0) one.dueMs = wall.dueToRun(due);
   };
   const dueIn = (ttlMs: number | null) =>
     ttlMs === null ? null : wallToRun(Math.floor(nowWallMs)) + ttlMs;
@@ -208,7 +199,7 @@ export function watchRedis(
       held = null;
     },
     stepClock: (byMs) => {
-      aheadMs = [...aheadMs, (aheadMs.at(-1) ?? 0) + byMs];
+      wall.step(byMs);
       // A lease that is over by the new time ends with the step, not before it.
       if (held?.dueMs != null) held.dueMs = Math.max(held.dueMs - byMs, clock.nowMs() - 1);
     },

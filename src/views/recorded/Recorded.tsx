@@ -57,6 +57,9 @@ export default function Recorded({ onShow }: RecordedProps) {
             value={isShown ? 'recorded' : 'simulated'}
             onChange={(value) => setShownFor(value === 'recorded' ? scenario : null)}
           />
+          <a className={styles.all} href="#/recordings">
+            all recordings
+          </a>
         </div>
       )}
       {same !== null && isShown && <RealRun key={same.id} id={same.id} />}
