@@ -81,6 +81,18 @@ test('GIFT comes back from a parser as it was meant', () => {
   });
 });
 
+test('GIFT has the lines of a program as HTML wherever they stand', () => {
+  const option = { text: 'return elapsed < ttl', isRight: true, feedback: 'a <b> & c' };
+  const answer = { type: 'choice', isMultiple: false, options: [option] } as const;
+  const [, read] = parse(giftOf([{ ...CHOICE, code: ['x'], answer, explains: 'So 1 < 2.' }]));
+  expect(read).toMatchObject({
+    choices: [
+      { text: { text: 'return elapsed &lt; ttl' }, feedback: { text: 'a &lt;b&gt; &amp; c' } },
+    ],
+    globalFeedback: { text: 'So 1 &lt; 2. Watch it: https://x.org/#/q' },
+  });
+});
+
 test('a card has four fields and a guid that is the question’s own', () => {
   const lines = ankiOf(ALL).trimEnd().split('\n');
   expect(lines.filter((line) => line.startsWith('#'))).toHaveLength(7);

@@ -17,31 +17,37 @@ export function giftOf(items: readonly ExportItem[]): string {
 
 function questionText(item: ExportItem): string {
   const { id, stem, code, link } = item;
-  const lines = code.length === 0 ? '' : `<pre>${html(code.join('\n'))}</pre>`;
-  const format = lines === '' ? '' : '[html]';
-  const asked = lines === '' ? stem : `<p>${html(stem)}</p>${lines}`;
-  const general = escaped(`${item.explains} Watch it: ${link}`);
-  return `::${escaped(id)}::${format}${escaped(asked)} {\n${answersOf(item)}\n####${general}\n}`;
+  const isHtml = code.length > 0;
+  // The format that is named for the question is its answers’ and explanations’ too.
+  const write = (text: string) => escaped(isHtml ? html(text) : text);
+  const asked = isHtml
+    ? escaped(`<p>${html(stem)}</p><pre>${html(code.join('\n'))}</pre>`)
+    : write(stem);
+  const general = write(`${item.explains} Watch it: ${link}`);
+  const format = isHtml ? '[html]' : '';
+  return `::${escaped(id)}::${format}${asked} {\n${answersOf(item, write)}\n####${general}\n}`;
 }
 
-function answersOf({ answer }: ExportItem): string {
+type Write = (text: string) => string;
+
+function answersOf({ answer }: ExportItem, write: Write): string {
   switch (answer.type) {
     case 'number':
       return `#${figures(answer.value)}:${figures(answer.tolerance)}`;
     case 'order':
       return inRightOrder(answer)
-        .map((text, at) => `=${escaped(text)} -> ${at + 1}`)
+        .map((text, at) => `=${write(text)} -> ${at + 1}`)
         .join('\n');
     case 'choice':
-      return choices(answer);
+      return choices(answer, write);
   }
 }
 
 /** Where several are right, each has its share; a wrong one takes a share away, so that ticking all earns nothing. */
-function choices({
-  isMultiple,
-  options,
-}: Extract<ExportItem['answer'], { type: 'choice' }>): string {
+function choices(
+  { isMultiple, options }: Extract<ExportItem['answer'], { type: 'choice' }>,
+  write: Write,
+): string {
   const rightCount = options.filter(({ isRight }) => isRight).length;
   const wrongCount = options.length - rightCount;
   return options
@@ -51,7 +57,7 @@ function choices({
         : isRight
           ? '='
           : '~';
-      return `${sign}${escaped(text)}#${escaped(feedback)}`;
+      return `${sign}${write(text)}#${write(feedback)}`;
     })
     .join('\n');
 }

@@ -114,8 +114,10 @@ class Reader {
 
   private items(depth: number, end: string): readonly Edn[] {
     const items: Edn[] = [];
+    // Of a log with a form a line, the end of the text tells nothing of where the slip is.
+    const openedAt = this.line;
     while (this.fault === null) {
-      if (!this.skipToForm()) this.complain(`ends before a ${end}`);
+      if (!this.skipToForm()) this.complain(`opens what no ${end} closes`, openedAt);
       else if (this.text[this.at] === end) {
         this.at += 1;
         return items;
@@ -163,8 +165,8 @@ class Reader {
     return this.text.slice(from, this.at);
   }
 
-  private complain(message: string): null {
-    this.fault ??= { line: this.line, message };
+  private complain(message: string, line = this.line): null {
+    this.fault ??= { line, message };
     return null;
   }
 }

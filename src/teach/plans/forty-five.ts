@@ -50,7 +50,7 @@ Some expect that A’s work is thrown away. Reveal: A is refused, reads again, a
 Ask: what does it cost? Work done twice when there is a conflict. With few conflicts that is cheap.`,
     },
     {
-      title: 'Which of these is left for a distributed lock?',
+      title: 'What a lock is still for',
       shows: { kind: 'question', id: 'alternatives/what-remains', seed: null },
       minutes: 4,
       note: `Show of hands by keys. Let the defenders of the counter and of the topic speak before you reveal.
