@@ -107,6 +107,19 @@ test('a mirror follows the playhead, whoever steps, plays or drags it, and one t
   await expect(at(audience)).toHaveAttribute('aria-valuetext', '0 ms');
 });
 
+test('a mystery names its service nowhere until it is revealed', async ({ page }) => {
+  await page.goto('./#/teach/present/90?session=e2e-mystery&step=13');
+  await expect(page.getByRole('heading', { name: 'Which service is this?' })).toBeVisible();
+  await expect(page.getByText('grant 2').first()).toBeVisible();
+  // What is told at the playhead would name a server, wherever it is moved to from the notes.
+  await expect(page.getByText('B finished script-2')).toHaveCount(0);
+  await expect(page.getByText('postgres')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  await expect(page.getByText('Postgres advisory lock').first()).toBeVisible();
+  await expect(page.getByText('B finished script-2')).toBeVisible();
+});
+
 test('a blocked window is told with a link, and a focused slider keeps its keys', async ({
   page,
   context,

@@ -27,6 +27,7 @@ export function ShownScenario({ address, isMystery, isRevealed }: ShownScenarioP
   const { scenario, presetId, playheadMs, seq } = read;
   const untilMs = hidesFromMs(address);
   const isKnown = untilMs === null || isRevealed;
+  const isSecret = isMystery && !isRevealed;
   return (
     <StageLab
       scenario={scenario}
@@ -37,11 +38,11 @@ export function ShownScenario({ address, isMystery, isRevealed }: ShownScenarioP
     >
       {isMystery && <Secret isRevealed={isRevealed} />}
       {/* What stands on the marks names the service’s own words; it can be looked at, and not asked, until then. */}
-      <div inert={isMystery && !isRevealed}>
-        <StagePicture />
+      <div inert={isSecret}>
+        <StagePicture isSecret={isSecret} />
       </div>
       {isMystery && isRevealed && <Solved />}
-      {isKnown && (!isMystery || isRevealed) && <FigureVerdicts shown={[]} />}
+      {isKnown && !isSecret && <FigureVerdicts shown={[]} />}
     </StageLab>
   );
 }

@@ -4,14 +4,19 @@ import { Picture } from '../../lessons/figure/Picture';
 import { Transport } from '../../views/transport/Transport';
 import styles from './Stage.module.css';
 
+interface StagePictureProps {
+  /** What is told at the playhead names the service by its servers, so it is not told. */
+  readonly isSecret?: boolean;
+}
+
 /** The run, large, with a way to play it. */
-export function StagePicture() {
+export function StagePicture({ isSecret = false }: StagePictureProps) {
   const playback = usePlaybackHere();
   return (
     <div className={styles.picture}>
       <Transport playback={playback} isSmall />
       <Picture />
-      <FigureMoment />
+      {!isSecret && <FigureMoment />}
     </div>
   );
 }
