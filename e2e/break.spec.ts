@@ -69,6 +69,7 @@ test('a search that finds nothing says how far it looked; one that takes long is
   await panel.getByRole('button', { name: 'Break it' }).click();
   await expect(panel).toContainText('That proves nothing.');
   await expect(panel).toContainText('60 schedules');
+  await expect(panel).toContainText('2 faults at most (pauses, single messages)');
   await expect(panel).toContainText('an outdated write in flight');
   await expect(panel).not.toContainText('safe');
 

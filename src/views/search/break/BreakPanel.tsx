@@ -73,7 +73,7 @@ export default function BreakPanel() {
       <BreakProgressLine state={state} />
       {outcome !== null &&
         (outcome.found === null ? (
-          <NothingFound outcome={outcome} />
+          <NothingFound outcome={outcome} families={budgets.FAULT_FAMILIES} />
         ) : (
           <Found key={state.tookMs} outcome={outcome} found={outcome.found} tookMs={state.tookMs} />
         ))}

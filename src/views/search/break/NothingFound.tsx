@@ -1,9 +1,16 @@
+import type { BreakBudgets } from '../../../lab/search/break-question';
 import type { BreakOutcome } from '../../../lab/search/break-search';
 import { formatQuantity } from '../../controls/quantity';
 import styles from './BreakPanel.module.css';
 
+interface NothingFoundProps {
+  readonly outcome: BreakOutcome;
+  /** The kinds of faults, with what they are called. */
+  readonly families: BreakBudgets['FAULT_FAMILIES'];
+}
+
 /** How far was looked, in vain. It claims no more than that. */
-export function NothingFound({ outcome }: { readonly outcome: BreakOutcome }) {
+export function NothingFound({ outcome, families }: NothingFoundProps) {
   const { asked, progress, notReached } = outcome;
   const { attacked, budget, seed } = asked;
   return (
@@ -23,8 +30,9 @@ export function NothingFound({ outcome }: { readonly outcome: BreakOutcome }) {
         <dt>Bounds</dt>
         <dd>
           {budget.faultCountMax === 1 ? 'one fault' : `${budget.faultCountMax} faults`} at most (
-          {budget.families.join(', ') || 'none'}), {formatQuantity(budget.lengthMsMax, 'ms')} long;
-          messages {formatQuantity(budget.lateMsMax, 'ms')} late; clocks{' '}
+          {budget.families.map((one) => families[one].label.toLowerCase()).join(', ') || 'none'}),{' '}
+          {formatQuantity(budget.lengthMsMax, 'ms')} long; messages{' '}
+          {formatQuantity(budget.lateMsMax, 'ms')} late; clocks{' '}
           {formatQuantity(budget.clockStepMsMax, 'ms')} or{' '}
           {formatQuantity(budget.driftPpmMax, 'ppm')} wrong
         </dd>
