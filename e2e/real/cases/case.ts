@@ -44,6 +44,10 @@ export interface RealCase {
  */
 export const MACHINE_MS = 200;
 
+/** Of a case with a clock step. */
+export const STEPPED =
+  'The server’s wall clock is stepped by libfaketime; its monotonic clock and all other clocks are the machine’s.';
+
 interface Own {
   readonly title?: string;
   readonly runs?: number;

@@ -2,7 +2,8 @@ import type { RealCase } from './case';
 import { ETCD_CASES } from './etcd';
 import { LATE_CASES } from './late';
 import { POSTGRES_CASES } from './postgres';
-import { REDIS_CASES, REDLOCK_CASES } from './redis';
+import { REDIS_CASES } from './redis';
+import { REDLOCK_CASES } from './redlock';
 import { ZOOKEEPER_CASES } from './zookeeper';
 
 export { SERVER_NAMES } from './case';
