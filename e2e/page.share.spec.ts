@@ -28,6 +28,24 @@ test('a link whose run came to something else says so', async ({ page }) => {
   await expect(time(page)).toHaveText('18.002 s');
 });
 
+test('a scenario is kept by a name, and is there on the next visit', async ({ page }) => {
+  const ttl = page.getByRole('slider', { name: 'Lease TTL' });
+  await openStill(page);
+  await page.getByRole('textbox', { name: 'Lease TTL, typed' }).fill('9 s');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Scenarios' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nine seconds');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Kept as “Nine seconds”.')).toBeVisible();
+
+  await openStill(page, './#/lab/watchdog');
+  await page.reload();
+  await page.getByRole('button', { name: 'Scenarios' }).click();
+  await page.getByRole('link', { name: 'Nine seconds' }).click();
+  await expect(ttl).toHaveAttribute('aria-valuetext', /^9 seconds/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a bad link is told with its path and changes nothing', async ({ page }) => {
   await openStill(page);
   await page.getByRole('textbox', { name: 'Lease TTL, typed' }).fill('9 s');

@@ -27,10 +27,17 @@ export function boothApart(): Booth {
   return {
     async ask<S extends Subject>(subject: S, ...given: Parameters<Answers[S]>): Promise<Answer<S>> {
       child.send({ subject, given } satisfies Asked);
-      const ended = once(child, 'exit').then(([code]) => [
-        { error: `The process that measures ${subject} ended with ${code}.` },
-      ]);
-      const [replied] = (await Promise.race([once(child, 'message'), ended])) as [Replied];
+      const over = new AbortController();
+      const { signal } = over;
+      const ended = once(child, 'exit', { signal }).then(
+        ([code]) => [{ error: `The process that measures ${subject} ended with ${code}.` }],
+        () => [],
+      );
+      const said = once(child, 'message', { signal });
+      // The one that did not come has its listeners taken away, and fails unheard.
+      said.catch(() => undefined);
+      const [replied] = (await Promise.race([said, ended])) as [Replied];
+      over.abort();
       if ('error' in replied) throw new Error(replied.error);
       return replied.answer as Answer<S>;
     },

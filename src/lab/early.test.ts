@@ -1,25 +1,103 @@
-import { expect, test } from 'vitest';
-import { loadCatalogue } from './catalogue';
-import { createLab } from './lab';
-import { hasRun, preset } from './seen';
+import { beforeEach, expect, test, vi } from 'vitest';
 
-// Nobody has loaded the catalogue in this file: a person is quicker than the network.
+const TTL = ['service', 'ttlMs'];
+
+/** A lab whose catalogue nobody has loaded: a person is quicker than the network. */
+async function fresh() {
+  vi.resetModules();
+  const [{ createLab }, { earlyAt }, { loadCatalogue }, { preset }] = await Promise.all([
+    import('./lab'),
+    import('./early'),
+    import('./catalogue'),
+    import('./seen'),
+  ]);
+  const lab = createLab({ scenario: preset('paused-holder'), presetId: 'paused-holder' });
+  return {
+    lab,
+    loadCatalogue,
+    shown: () => earlyAt(lab.getState().early, TTL)?.value ?? asked(),
+    asked,
+    move: (ttlMs: number) => lab.getState().change(TTL, ttlMs, 'ttl'),
+  };
+  function asked() {
+    return (lab.getState().asking.now.scenario.service as unknown as { ttlMs: number }).ttlMs;
+  }
+}
+
+let figure: Awaited<ReturnType<typeof fresh>>;
+beforeEach(async () => {
+  figure = await fresh();
+});
 
 test('moves before anything can be read are kept, each from where the one before has led', async () => {
-  const scenario = preset('paused-holder');
-  const lab = createLab({ scenario, presetId: 'paused-holder' });
-  const path = ['service', 'ttlMs'];
-  lab.getState().change(path, 11_000, 'ttl');
-  expect(lab.getState().early.get('service.ttlMs')).toBe(11_000);
-  lab.getState().change(path, 12_000, 'ttl');
-  expect(lab.getState().early.get('service.ttlMs')).toBe(12_000);
-  expect(lab.getState().asking.now.scenario).toBe(scenario);
+  const { lab, move, shown, asked, loadCatalogue } = figure;
+  move(11_000);
+  expect(shown()).toBe(11_000);
+  move(12_000);
+  expect(shown()).toBe(12_000);
+  expect(asked()).toBe(10_000);
 
   await loadCatalogue();
-  expect(lab.getState().early.size).toBe(0);
-  await hasRun(lab);
-
-  expect(lab.getState().asking.now.scenario.service).toMatchObject({ ttlMs: 12_000 });
+  await vi.waitFor(() => expect(asked()).toBe(12_000));
   lab.getState().undo();
-  expect(lab.getState().asking.now.scenario.service).toMatchObject({ ttlMs: 11_000 });
+  expect(asked()).toBe(11_000);
+  lab.getState().undo();
+  expect(asked()).toBe(10_000);
+  expect(lab.getState().asking.past).toEqual([]);
+});
+
+test('they can be undone and redone before, and after it as if nothing had waited', async () => {
+  const { lab, move, shown, asked, loadCatalogue } = figure;
+  const { undo, redo } = lab.getState();
+  move(11_000);
+  move(12_000);
+  move(13_000);
+  undo();
+  undo();
+  expect(shown()).toBe(11_000);
+  redo();
+  expect(shown()).toBe(12_000);
+  undo();
+  undo();
+  undo();
+  expect(shown()).toBe(10_000);
+  redo();
+
+  await loadCatalogue();
+  await vi.waitFor(() => expect(asked()).toBe(11_000));
+  redo();
+  redo();
+  expect(asked()).toBe(13_000);
+  for (const ttlMs of [12_000, 11_000, 10_000]) {
+    undo();
+    expect(asked()).toBe(ttlMs);
+  }
+});
+
+test('another move forgets what was undone', async () => {
+  const { lab, move, shown, asked, loadCatalogue } = figure;
+  move(11_000);
+  lab.getState().undo();
+  move(12_000);
+  lab.getState().redo();
+  expect(shown()).toBe(12_000);
+  await loadCatalogue();
+  await vi.waitFor(() => expect(asked()).toBe(12_000));
+  expect(lab.getState().asking.future).toEqual([]);
+});
+
+test.each([
+  ['reset', () => figure.lab.getState().reset()],
+  [
+    'another scenario',
+    () => figure.lab.getState().replace({ ...figure.lab.getState().asking.now.scenario }, null),
+  ],
+])('%s forgets them', async (_, leave) => {
+  const { move, shown, asked, loadCatalogue } = figure;
+  move(11_000);
+  leave();
+  expect(shown()).toBe(10_000);
+  await loadCatalogue();
+  await Promise.resolve();
+  expect(asked()).toBe(10_000);
 });

@@ -6,6 +6,7 @@ import type { Machinery } from '../simulation/setting';
 import { askFor, beginAsking, redo, settle, undo, withValue, type Asking } from './asked';
 import { arrivalAt, type Arrival } from './arrival';
 import { catalogue, loadCatalogue } from './catalogue';
+import { changedEarly, NOTHING_EARLY, redoneEarly, undoneEarly, type Early } from './early';
 import { playheadAfter, playheadAt, playheadMoved, START } from './playhead';
 import type { Playhead, Track } from './playhead';
 import { experimentUntil, type Experiment } from './experiment';
@@ -19,8 +20,8 @@ import { showing } from './window';
 /** What one figure shows: values only. Whatever can be computed from them is not here. */
 export interface LabState {
   readonly asking: Asking;
-  /** Values that were set before they could be read, by dotted path: a slider stands where it was moved to. */
-  readonly early: ReadonlyMap<string, unknown>;
+  /** What was changed before it could be read: a slider stands where it was moved to. */
+  readonly early: Early;
   /** The last run that ended, whole. While a new scenario loads or runs, that of the one before. */
   readonly track: Track | null;
   /** All of that run, where the track is only what is known of it behind a curtain. */
@@ -153,6 +154,25 @@ export function createLab(opening: Opening): Lab {
       set({ ...moved, windowMs: showing(get().windowMs, { atMs, endMs }) });
     };
 
+    const isPutOff = (): boolean => get().early !== NOTHING_EARLY;
+
+    /** The first of them waits for what reads changes, and then all are made. */
+    const putOff = (early: Early): void => {
+      const isFirst = !isPutOff();
+      set({ early });
+      if (!isFirst) return;
+      loadCatalogue().then(catchUp, () => set({ early: NOTHING_EARLY, loading: 'failed' }));
+    };
+    const catchUp = (): void => {
+      const { done, undone } = get().early;
+      set({ early: NOTHING_EARLY });
+      const { change, undo: back } = get();
+      for (const { path, value } of done) change(path, value);
+      const { asking: reached } = get();
+      for (const { path, value } of undone) change(path, value);
+      while (get().asking.past.length > reached.past.length) back();
+    };
+
     queueMicrotask(() => runner(get().asking.now.scenario));
 
     return {
@@ -172,17 +192,8 @@ export function createLab(opening: Opening): Lab {
 
       change(path, value, drag = null) {
         const { asking } = get();
-        if (catalogue === null) {
-          // Somebody is quicker than the network: the change is made as soon as it can be read.
-          set({ early: new Map(get().early).set(path.join('.'), value) });
-          loadCatalogue().then(
-            () => {
-              set({ early: NOTHING_EARLY });
-              // The gesture may be over long since: each move is a step of undo.
-              get().change(path, value);
-            },
-            () => set({ early: NOTHING_EARLY, loading: 'failed' }),
-          );
+        if (catalogue === null || isPutOff()) {
+          putOff(changedEarly(get().early, { path, value }));
           return [];
         }
         const read = catalogue.readScenario(withValue(asking.now.scenario, path, value));
@@ -193,15 +204,17 @@ export function createLab(opening: Opening): Lab {
       settle: () => set(({ asking }) => ({ asking: settle(asking) })),
       replace(next, id, to = 'violation') {
         const origin = { scenario: next, presetId: id };
+        set({ early: NOTHING_EARLY });
         open(askFor(get().asking, { scenario: next, origin }), to);
       },
       reset() {
         const { asking } = get();
         const { origin } = asking.now;
+        set({ early: NOTHING_EARLY });
         ask(askFor(asking, { scenario: origin.scenario, origin }));
       },
-      undo: () => step(undo),
-      redo: () => step(redo),
+      undo: () => (isPutOff() ? putOff(undoneEarly(get().early)) : step(undo)),
+      redo: () => (isPutOff() ? putOff(redoneEarly(get().early)) : step(redo)),
       retry: () => runner(get().asking.now.scenario),
 
       seek: (ms) => onTrack((track) => ({ playhead: playheadAt(track, ms) })),
@@ -236,8 +249,6 @@ export function createLab(opening: Opening): Lab {
   });
   return lab;
 }
-
-const NOTHING_EARLY: ReadonlyMap<string, unknown> = new Map();
 
 /** A run as it may be seen: whole, or up to where a curtain hides it. */
 function trackOf(whole: Experiment, curtain: Curtain | null): Track {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLab } from '../../lab/use-lab';
+import { useLab, useValueAt } from '../../lab/use-lab';
 import { valueAt } from '../../lab/asked';
 import type { NumberSpec } from '../../models/parameters';
 import type { Path } from '../../scenario/path';
@@ -16,9 +16,7 @@ interface NumberAtProps extends Shown {
 
 /** Connects a slider to one number of the scenario. */
 export function NumberAt({ path, spec, ...shown }: NumberAtProps): ReactNode {
-  const value = useLab(
-    ({ asking, early }) => early.get(path.join('.')) ?? valueAt(asking.now.scenario, path),
-  );
+  const value = useValueAt(path);
   const begun = useLab(({ asking }) => valueAt(asking.now.origin.scenario, path));
   const settle = useLab((lab) => lab.settle);
   const { change, complaint } = useChange();

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useService } from '../../lab/catalogue';
-import { useLab } from '../../lab/use-lab';
+import { useLab, useValueAt } from '../../lab/use-lab';
 import { guardNoteOf } from '../../lab/notes';
 import { prepareGuards } from '../../lab/runner';
-import { STORAGE_GUARDS } from '../../models/storages';
+import { STORAGE_GUARDS, type StorageGuardId } from '../../models/storages';
 import { AboutService } from '../services/AboutService';
 import { ServiceOptions } from '../services/ServiceOptions';
 import { useServiceChange } from '../services/use-service-change';
@@ -38,7 +38,7 @@ export function ServicePicker() {
 /** What storage compares before it applies a write, and what that asks of the lock service. */
 export function GuardPicker() {
   const scenario = useLab(({ asking }) => asking.now.scenario);
-  const { guard } = scenario.storage;
+  const guard = useValueAt(GUARD) as StorageGuardId;
   const service = useService();
   const note = service && guardNoteOf(scenario, service);
   const { change, complaint } = useChange();
@@ -48,7 +48,7 @@ export function GuardPicker() {
       options={Object.values(STORAGE_GUARDS).map(({ id, label }) => ({ value: id, label }))}
       value={guard}
       onApproach={() => prepareGuards(scenario)}
-      onChange={(next) => change(['storage', 'guard'], next)}
+      onChange={(next) => change(GUARD, next)}
     >
       <p className={styles.note}>{STORAGE_GUARDS[guard].summary}</p>
       {note !== null && <p className={styles.warning}>{note}</p>}
@@ -56,3 +56,5 @@ export function GuardPicker() {
     </Segmented>
   );
 }
+
+const GUARD = ['storage', 'guard'];

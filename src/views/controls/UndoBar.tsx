@@ -3,8 +3,8 @@ import styles from './UndoBar.module.css';
 
 /** Undo, redo, and back to where the scenario began. */
 export function UndoBar() {
-  const canUndo = useLab(({ asking }) => asking.past.length > 0);
-  const canRedo = useLab(({ asking }) => asking.future.length > 0);
+  const canUndo = useLab(({ asking, early }) => asking.past.length + early.done.length > 0);
+  const canRedo = useLab(({ asking, early }) => asking.future.length + early.undone.length > 0);
   const isChanged = useLab(({ asking: { now } }) => now.scenario !== now.origin.scenario);
   const undo = useLab((lab) => lab.undo);
   const redo = useLab((lab) => lab.redo);

@@ -5,6 +5,7 @@ import { LOCK_SERVICES } from '../../models/services';
 import { PRESETS, type Preset } from '../../scenario/presets';
 import { saveText } from './save-text';
 import { IncidentList } from './IncidentList';
+import { OwnScenarios } from './OwnScenarios';
 import { PresetButton } from './PresetButton';
 import { RunExports } from './RunExports';
 import { RunPictures } from './RunPictures';
@@ -15,7 +16,7 @@ interface ScenarioBrowserProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Where a scenario can come from and go to: presets, real incidents, files. */
+/** Where a scenario can come from and go to: files, one's own, presets, real incidents. */
 export default function ScenarioBrowser({ onDone, onFile }: ScenarioBrowserProps) {
   const scenario = useLab(({ asking }) => asking.now.scenario);
   const replace = useLab((lab) => lab.replace);
@@ -56,6 +57,7 @@ export default function ScenarioBrowser({ onDone, onFile }: ScenarioBrowserProps
           <a href="#/trace">Traces</a>.
         </p>
       </section>
+      <OwnScenarios onDone={onDone} />
       <RunPictures />
       <RunExports />
       <section aria-labelledby="presets">

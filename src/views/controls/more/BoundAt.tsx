@@ -1,5 +1,4 @@
-import { valueAt } from '../../../lab/asked';
-import { useLab } from '../../../lab/use-lab';
+import { useValueAt } from '../../../lab/use-lab';
 import type { NumberSpec } from '../../../models/parameters';
 import type { Path } from '../../../scenario/path';
 import { NumberAt } from '../NumberAt';
@@ -8,7 +7,7 @@ import styles from './More.module.css';
 
 /** A bound that the lock service promises, unless the scenario sets its own. */
 export function BoundAt({ path, spec }: { readonly path: Path; readonly spec: NumberSpec }) {
-  const value = useLab(({ asking }) => valueAt(asking.now.scenario, path));
+  const value = useValueAt(path);
   const { change } = useChange();
   const isOwn = value !== null;
   return (

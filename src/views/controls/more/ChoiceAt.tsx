@@ -1,5 +1,4 @@
-import { valueAt } from '../../../lab/asked';
-import { useLab } from '../../../lab/use-lab';
+import { useValueAt } from '../../../lab/use-lab';
 import type { ChoiceSpec } from '../../../models/parameters';
 import type { Path } from '../../../scenario/path';
 import { Complained } from '../Complained';
@@ -15,7 +14,7 @@ interface ChoiceAtProps {
 
 /** Connects a list of words to one choice of the scenario. */
 export function ChoiceAt({ path, spec: { label, hint, options }, none }: ChoiceAtProps) {
-  const value = useLab(({ asking }) => valueAt(asking.now.scenario, path));
+  const value = useValueAt(path);
   const { change, complaint } = useChange();
   return (
     <div className={styles.field}>

@@ -1,5 +1,4 @@
-import { valueAt } from '../../../lab/asked';
-import { useLab } from '../../../lab/use-lab';
+import { useValueAt } from '../../../lab/use-lab';
 import type { SwitchSpec } from '../../../models/parameters';
 import type { Path } from '../../../scenario/path';
 import { Complained } from '../Complained';
@@ -8,7 +7,7 @@ import styles from './More.module.css';
 
 /** Connects a checkbox to one switch of the scenario. */
 export function SwitchAt({ path, spec }: { readonly path: Path; readonly spec: SwitchSpec }) {
-  const value = useLab(({ asking }) => valueAt(asking.now.scenario, path));
+  const value = useValueAt(path);
   const { change, complaint } = useChange();
   return (
     <div className={styles.field}>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { valueAt } from '../../../lab/asked';
-import { useLab } from '../../../lab/use-lab';
+import { useValueAt } from '../../../lab/use-lab';
 import type { TextSpec } from '../../../models/parameters';
 import type { Path } from '../../../scenario/path';
 import { Complained } from '../Complained';
@@ -9,7 +8,7 @@ import styles from './More.module.css';
 
 /** Connects a text field to one short name of the scenario. */
 export function TextAt({ path, spec }: { readonly path: Path; readonly spec: TextSpec }) {
-  const value = useLab(({ asking }) => valueAt(asking.now.scenario, path));
+  const value = useValueAt(path);
   const { change, complaint } = useChange();
   const [draft, setDraft] = useState<string | null>(null);
   const commit = (): void => {

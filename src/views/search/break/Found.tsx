@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { CHECKERS } from '../../../checkers';
 import { useCatalogue } from '../../../lab/catalogue';
 import { fileOf } from '../../../lab/scenario-file';
+import { useOwnScenarios } from '../../../lab/use-own-scenarios';
 import type { BreakFound, BreakOutcome } from '../../../lab/search/break-search';
 import { useRunOf } from '../../../lab/search/use-break-search';
 import type { Scenario } from '../../../scenario/scenario';
@@ -98,9 +99,20 @@ export function Found({ outcome, found, tookMs }: FoundProps) {
 /** What can be done with a found schedule: it is a scenario like any other. */
 function Ways({ scenario, violatedAtMs }: Pick<BreakFound, 'scenario' | 'violatedAtMs'>) {
   const catalogue = useCatalogue();
+  const { keep, keeping } = useOwnScenarios();
   const [told, setTold] = useState('');
   if (catalogue === null) return null;
   const link = catalogue.addressOf(scenario, { playheadMs: Math.floor(violatedAtMs) });
+  const address = catalogue.addressOf(scenario);
+  const keepIt = (): void => {
+    const name = keep({ name: scenario.title, address });
+    const where = keeping === 'kept' ? 'Scenarios' : 'Scenarios, until this page is closed';
+    setTold(
+      name === null
+        ? 'There is no room for more: remove one there.'
+        : `Kept as “${name}” under ${where}.`,
+    );
+  };
   const copy = async (): Promise<void> => {
     const isCopied = await copyText(`${location.href.replace(/#.*$/, '')}${link}`);
     setTold(
@@ -116,6 +128,11 @@ function Ways({ scenario, violatedAtMs }: Pick<BreakFound, 'scenario' | 'violate
       <button type="button" onClick={() => saveText(fileOf(scenario))}>
         Save file
       </button>
+      {address.length <= catalogue.ADDRESS_LENGTH_MAX && (
+        <button type="button" onClick={keepIt}>
+          Keep
+        </button>
+      )}
       <span role="status">{told}</span>
     </p>
   );
