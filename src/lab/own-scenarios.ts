@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { keepText, type KeepingPlace } from './kept';
 
 /** A scenario that somebody kept on this machine. */
 export interface OwnScenario {
@@ -28,10 +29,9 @@ export interface OwnScenarios {
 }
 
 export type OwnScenariosStore = StoreApi<OwnScenarios>;
-type Source = () => Pick<Storage, 'getItem' | 'setItem'> | null;
 
 /** Scenarios of one's own, in `storage`, which may throw at any touch, or be null. Each change reads it first. */
-export function createOwnScenarios(storage: Source): OwnScenariosStore {
+export function createOwnScenarios(storage: KeepingPlace): OwnScenariosStore {
   return createStore<OwnScenarios>()((put, get) => {
     const change = (of: (list: readonly OwnScenario[]) => readonly OwnScenario[]): void => {
       const { list, keeping } = get();
@@ -88,7 +88,7 @@ function freeName(wanted: string, list: readonly OwnScenario[]): string {
   }
 }
 
-function readFrom(storage: Source): Pick<OwnScenarios, 'list' | 'keeping'> {
+function readFrom(storage: KeepingPlace): Pick<OwnScenarios, 'list' | 'keeping'> {
   let raw: string | null;
   try {
     const kept = storage();
@@ -128,19 +128,11 @@ function isOwn(value: unknown): value is OwnScenario {
 /** No longer than any address may be; what stands in it is read when it is opened. */
 const ADDRESS = /^#\/lab\/~[\w.~-]{1,8000}$/;
 
-/** Whether the browser keeps it. */
-function write(storage: Source, key: string, text: string): 'kept' | 'visit' {
-  try {
-    const kept = storage();
-    if (kept === null) return 'visit';
-    kept.setItem(key, text);
-    return 'kept';
-  } catch {
-    return 'visit';
-  }
+function write(place: KeepingPlace, key: string, text: string): 'kept' | 'visit' {
+  return keepText(place, key, text) ? 'kept' : 'visit';
 }
 
-function rawIn(storage: Source): string | null {
+function rawIn(storage: KeepingPlace): string | null {
   try {
     return storage()?.getItem(OWN_SCENARIOS_KEY) ?? null;
   } catch {

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { keepText, type KeepingPlace } from './kept';
 
 /** How a person wants the page; no part of any scenario. */
 export interface Settings {
@@ -21,7 +22,7 @@ export interface SettingsState {
 export type SettingsStore = StoreApi<SettingsState>;
 
 /** Settings that outlast the page where they can. `storage` may throw at any touch, or be null. */
-export function createSettings(storage: () => Pick<Storage, 'getItem' | 'setItem'> | null) {
+export function createSettings(storage: KeepingPlace) {
   return createStore<SettingsState>()((put, get) => ({
     settings: read(storage),
     isKept: keep(storage, null),
@@ -36,10 +37,8 @@ const KEY = 'distributed-locks-lab/settings/1';
 const DEFAULTS: Settings = { theme: 'system', keysEverywhere: false, slashSearches: true };
 const THEMES: readonly unknown[] = ['system', 'light', 'dark'] satisfies Theme[];
 
-type Source = Parameters<typeof createSettings>[0];
-
 /** Whatever is kept there may be broken or somebody else's: what cannot be understood is the default. */
-function read(storage: Source): Settings {
+function read(storage: KeepingPlace): Settings {
   try {
     const kept: unknown = JSON.parse(storage()?.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return DEFAULTS;
@@ -55,13 +54,8 @@ function read(storage: Source): Settings {
 }
 
 /** Keeps settings, or, given none, tries whether anything can be kept. */
-function keep(storage: Source, settings: Settings | null): boolean {
-  try {
-    const kept = storage();
-    if (kept === null) return false;
-    kept.setItem(settings === null ? `${KEY}/try` : KEY, JSON.stringify(settings));
-    return true;
-  } catch {
-    return false;
-  }
+function keep(storage: KeepingPlace, settings: Settings | null): boolean {
+  return settings === null
+    ? keepText(storage, `${KEY}/try`, 'null')
+    : keepText(storage, KEY, JSON.stringify(settings));
 }

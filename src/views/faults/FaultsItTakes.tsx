@@ -1,6 +1,7 @@
 import { useFaultRows } from '../../lab/fault-rows';
 import { useFaultSaying, useTriedFaults, type TriedFault } from '../../lab/tried-faults';
 import { summaryOf } from '../controls/faults/fault-summary';
+import { FaultSwitches } from './FaultSwitches';
 import styles from './FaultsItTakes.module.css';
 
 /** The faults of the open run: each under its number on the timeline, with what it is needed for, and a switch. */
@@ -23,27 +24,13 @@ export default function FaultsItTakes() {
         <h3>Which faults does it take?</h3>
       </summary>
       {isMarked && (
-        <ul aria-label="Faults that it takes">
-          {rows.map(({ fault, isOn }, index) => {
+        <FaultSwitches
+          faults={rows.map(({ fault, isOn }) => {
             const known = isOn ? byOn[on++] : undefined;
-            return (
-              <li key={index}>
-                <label>
-                  <input
-                    type="checkbox"
-                    role="switch"
-                    checked={isOn}
-                    onChange={() => flip(index)}
-                  />
-                  <span>
-                    <b>{index + 1}</b> {said(fault)}
-                  </span>
-                </label>
-                {known !== undefined && <small>{needOf(known)}</small>}
-              </li>
-            );
+            return { said: said(fault), isOn, note: known === undefined ? null : needOf(known) };
           })}
-        </ul>
+          onFlip={flip}
+        />
       )}
       {tried !== null && tried.type !== 'tried' && (
         <p role="status">

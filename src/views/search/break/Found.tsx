@@ -7,6 +7,7 @@ import type { BreakFound, BreakOutcome } from '../../../lab/search/break-search'
 import { useRunOf } from '../../../lab/search/use-break-search';
 import type { Scenario } from '../../../scenario/scenario';
 import { copyText } from '../../files/copy-text';
+import { FaultSwitches } from '../../faults/FaultSwitches';
 import { saveText } from '../../scenario/save-text';
 import type { Flag } from '../../timeline/Flags';
 import { Timeline } from '../../timeline/Timeline';
@@ -34,32 +35,23 @@ export function Found({ outcome, found, tookMs }: FoundProps) {
         <h3>{causal.deed}</h3>
         <p>{causal.consequence}</p>
       </blockquote>
-      <ul className={styles.faults} aria-label="Faults that it takes">
-        {faults.map(({ said }, index) => (
-          <li key={index}>
-            <label>
-              <input
-                type="checkbox"
-                role="switch"
-                checked={!off.includes(index)}
-                onChange={() =>
-                  setOff(off.includes(index) ? off.filter((one) => one !== index) : [...off, index])
-                }
-              />
-              <span>
-                <b className={styles.sign}>{index + 1}</b> {said}
-              </span>
-            </label>
-            <small>{isMinimal ? 'necessary' : 'perhaps necessary'}</small>
-          </li>
-        ))}
+      <FaultSwitches
+        faults={faults.map(({ said }, index) => ({
+          said,
+          isOn: !off.includes(index),
+          note: isMinimal ? 'necessary' : 'perhaps necessary',
+        }))}
+        onFlip={(index) =>
+          setOff(off.includes(index) ? off.filter((one) => one !== index) : [...off, index])
+        }
+      >
         {notNeeded.map((said) => (
           <li key={said} className={styles.dropped}>
             <span>{said}</span>
             <small>not needed</small>
           </li>
         ))}
-      </ul>
+      </FaultSwitches>
       <ul className={styles.verdicts} aria-live="polite" aria-label="Verdicts of this run">
         {experiment?.verdicts
           .filter(({ id }) => asked.attacked.includes(id))
