@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cmi5Structure } from './cmi5-structure';
 import type { Packaged } from './packaged';
@@ -34,6 +35,26 @@ test.each([
   expect(danglingIn(text)).toEqual([]);
   expect(text).toContain('<title>Pauses &amp; &lt;“clocks”&gt;</title>');
   expect(text.match(/<file /g)).toHaveLength(3);
+});
+
+test.each([
+  ['SCORM 1.2', manifest12],
+  ['SCORM 2004', manifest2004],
+])('nor does one of %s of any title, pass mark and files', (_, manifest) => {
+  const packaged: fc.Arbitrary<Packaged> = fc.record({
+    digest: fc.stringMatching(/^[a-z\d]{6}$/),
+    title: fc.string({ minLength: 1, maxLength: 120 }),
+    masteryPercent: fc.option(fc.integer({ min: 1, max: 100 }), { nil: null }),
+    files: fc
+      .uniqueArray(fc.stringMatching(/^\w[\w./-]{0,40}$/), { maxLength: 20 })
+      .map((more) => ['index.html', ...more]),
+    startFile: fc.constant('index.html'),
+  });
+  fc.assert(
+    fc.property(packaged, (course) => {
+      expect(danglingIn(manifest(course))).toEqual([]);
+    }),
+  );
 });
 
 test('dangling references are found', () => {
