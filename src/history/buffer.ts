@@ -2,6 +2,7 @@ import { invariant } from '../kernel/invariant';
 import type { TrueMs } from '../kernel/time';
 import type { Fact } from './fact';
 import type { History, HistoryEvent } from './history';
+import { isLaid, lay, toldAt, wordAt } from './shapes';
 
 /** What a line tells: a fact, a timer that fired, or what became of a message; the last four are losses. */
 export const LINE = {
@@ -17,7 +18,7 @@ export const LINE = {
 export type LineKind = (typeof LINE)[keyof typeof LINE];
 export type MessageLine = Exclude<LineKind, typeof LINE.fact | typeof LINE.timer>;
 
-/** A message as it is told. A teller keeps the body, which never changes, but not the envelope. */
+/** A message as it is told. A teller keeps what the body says, but not the envelope. */
 export interface Envelope {
   readonly type: string;
   readonly body: unknown;
@@ -51,10 +52,9 @@ export const NOBODY: Teller = {
 };
 
 /**
- * An append-only history in columns. Most lines are messages and timers, and few of them are looked at:
- * they are kept as numbers, a word and a body, and their facts are made when they are read. It grows by
- * pages, so that a line costs the same at the end of a long run. Whatever else were kept of a line, the
- * garbage collector would copy twice: that was the largest cost of a long run.
+ * An append-only history in columns: numbers, and the values of what was told. Objects are made when a line is
+ * read, since few are. It grows by pages, so that a line costs the same at the end of a long run. Each object kept
+ * for a line the collector would copy twice: that was the largest cost of a long run.
  */
 export class HistoryBuffer implements Teller, History {
   private readonly pages: Page[] = [emptyPage()];
@@ -77,8 +77,8 @@ export class HistoryBuffer implements Teller, History {
   }
 
   fact(atMs: TrueMs, node: number, cause: number, cause2: number, fact: Fact) {
-    const line = this.addLine(atMs, cause, cause2, placeOf(LINE.fact, node, -1, -1));
-    this.page.told[line] = fact;
+    this.addLine(atMs, cause, cause2, placeOf(LINE.fact, node, -1, -1));
+    this.tell(fact.type, fact);
   }
 
   message(
@@ -87,34 +87,30 @@ export class HistoryBuffer implements Teller, History {
     cause: number,
     cause2: number,
     kind: MessageLine,
-    envelope: Envelope,
+    { type, body, fromNode, node: to }: Envelope,
   ) {
-    const place = placeOf(kind, node, envelope.fromNode, envelope.node);
-    const line = this.addLine(atMs, cause, cause2, place);
-    this.page.words[line] = envelope.type;
-    this.page.told[line] = envelope.body;
+    this.addLine(atMs, cause, cause2, placeOf(kind, node, fromNode, to));
+    if (kind === LINE.sent || !this.isSending(cause, type, body)) this.tell(type, body);
   }
 
   timer(atMs: TrueMs, node: number, cause: number, cause2: number, id: string, part: string) {
-    const line = this.addLine(atMs, cause, cause2, placeOf(LINE.timer, node, -1, -1));
-    this.page.words[line] = id;
-    this.page.told[line] = part;
+    this.addLine(atMs, cause, cause2, placeOf(LINE.timer, node, -1, -1));
+    this.tell(id, part);
   }
 
   at(seq: number): HistoryEvent {
-    const page = this.pages[Math.floor(seq / PAGE_LINE_COUNT)];
-    if (page === undefined || seq >= this.count)
+    if (!(seq >= 0 && seq < this.count))
       throw new RangeError(`A history of ${this.count} lines has no line ${seq}.`);
-    const line = seq % PAGE_LINE_COUNT;
-    const row = line * ROW;
-    const place = page.numbers[row + PLACE] as number;
-    const causes = [page.numbers[row + CAUSE] as number, page.numbers[row + CAUSE2] as number];
+    const page = this.pageOf(seq);
+    const { numbers } = page;
+    const row = rowOf(seq);
+    const causes = [numbers[row + CAUSE] as number, numbers[row + CAUSE2] as number];
     return {
       seq,
-      atMs: page.numbers[row + AT_MS] as TrueMs,
-      node: this.nameAt(place, NODE_SHIFT),
+      atMs: numbers[row + AT_MS] as TrueMs,
+      node: this.nameAt(numbers[row + PLACE] as number, NODE_SHIFT),
       causedBy: causes.filter((cause) => cause >= 0),
-      fact: this.factOf(place, page.words[line] ?? '', page.told[line]),
+      fact: this.factOf(page, row),
     };
   }
 
@@ -125,8 +121,8 @@ export class HistoryBuffer implements Teller, History {
   /** An independent copy; later lines of one do not show in the other. */
   copy(): HistoryBuffer {
     const copy = new HistoryBuffer(this.nodeNames);
-    this.pages.forEach(({ numbers, words, told }, at) => {
-      copy.page = { numbers: numbers.slice(), words: words.slice(), told: told.slice() };
+    this.pages.forEach(({ numbers, told, toldCount }, at) => {
+      copy.page = { numbers: numbers.slice(), told: told.slice(), toldCount };
       copy.pages[at] = copy.page;
     });
     copy.count = this.count;
@@ -135,35 +131,66 @@ export class HistoryBuffer implements Teller, History {
     return copy;
   }
 
-  /** Where the new line stands in the current page. */
-  private addLine(atMs: TrueMs, cause: number, cause2: number, place: number): number {
-    const line = this.count++ % PAGE_LINE_COUNT;
-    if (line === 0 && this.count > 1) {
+  /** Opens a line; what it tells is what the line of its cause does, unless it is told. */
+  private addLine(atMs: TrueMs, cause: number, cause2: number, place: number) {
+    const row = rowOf(this.count);
+    if (row === 0 && this.count > 0) {
       this.page = emptyPage();
       this.pages.push(this.page);
     }
+    this.count += 1;
     const { numbers } = this.page;
-    const row = line * ROW;
     numbers[row + AT_MS] = atMs;
     numbers[row + CAUSE] = cause;
     numbers[row + CAUSE2] = cause2;
     numbers[row + PLACE] = place;
-    return line;
+    numbers[row + TOLD] = AS_SENT;
   }
 
-  private factOf(place: number, word: string, told: unknown): Fact {
+  /** Tells something in the newest line. */
+  private tell(word: string, told: unknown) {
+    const { page } = this;
+    page.numbers[rowOf(this.count - 1) + TOLD] = page.toldCount;
+    page.toldCount = lay(page.told, page.toldCount, word, told);
+  }
+
+  /** Whether a line tells that a message was sent, with just this: nearly always it is this one. */
+  private isSending(seq: number, word: string, body: unknown): boolean {
+    if (seq < 0 || seq >= this.count) return false;
+    const { numbers, told } = this.pageOf(seq);
+    const row = rowOf(seq);
+    const kind = (numbers[row + PLACE] as number) & KIND_MASK;
+    return kind === LINE.sent && isLaid(told, numbers[row + TOLD] as number, word, body);
+  }
+
+  private factOf(page: Page, row: number): Fact {
+    const place = page.numbers[row + PLACE] as number;
     const kind = (place & KIND_MASK) as LineKind;
-    if (kind === LINE.fact) return told as Fact;
+    const [told, at] = this.wordsOf(page, row);
+    const word = wordAt(told, at);
+    if (kind === LINE.fact) return toldAt(told, at) as Fact;
     if (kind === LINE.timer)
-      return { type: 'timer.fired', timer: timerName(word), part: told as string };
+      return { type: 'timer.fired', timer: timerName(word), part: toldAt(told, at) as string };
     const from = this.nameAt(place, FROM_SHIFT);
     const to = this.nameAt(place, TO_SHIFT);
     if (kind === LINE.sent || kind === LINE.delivered) {
       const type = kind === LINE.sent ? 'message.sent' : 'message.delivered';
-      const body = told === null || told === undefined ? '' : JSON.stringify(told);
-      return { type, message: word, from, to, body };
+      const body = toldAt(told, at) ?? null;
+      return { type, message: word, from, to, body: body === null ? '' : JSON.stringify(body) };
     }
     return { type: 'message.lost', message: word, from, to, because: LOST_BECAUSE[kind] };
+  }
+
+  /** Where it stands what a line tells. */
+  private wordsOf({ numbers, told }: Page, row: number): readonly [readonly unknown[], number] {
+    const at = numbers[row + TOLD] as number;
+    if (at !== AS_SENT) return [told, at];
+    const sent = numbers[row + CAUSE] as number;
+    return this.wordsOf(this.pageOf(sent), rowOf(sent));
+  }
+
+  private pageOf(seq: number): Page {
+    return this.pages[Math.floor(seq / PAGE_LINE_COUNT)] as Page;
   }
 
   private nameAt(place: number, shift: number): string {
@@ -187,20 +214,20 @@ const LOST_BECAUSE = {
 interface Page {
   /** A row for each line. The collector does not look into it. */
   readonly numbers: Int32Array;
-  /** A message's type, a timer's id. */
-  readonly words: string[];
-  /** A fact, a message's body, the name of a timer's machine. */
+  /** A message's type and body, a timer's id and machine, a fact: one after the other, as `lay` lays them. */
   readonly told: unknown[];
+  /** How many places of them are taken. */
+  toldCount: number;
 }
 
 /** Enough for a short run in one page, and small enough not to matter to it. */
-const PAGE_LINE_COUNT = 256;
+const PAGE_LINE_COUNT = 128;
 
 function emptyPage(): Page {
   return {
     numbers: new Int32Array(PAGE_LINE_COUNT * ROW),
-    words: new Array<string>(PAGE_LINE_COUNT),
-    told: new Array<unknown>(PAGE_LINE_COUNT),
+    told: new Array<unknown>(PAGE_LINE_COUNT * 4),
+    toldCount: 0,
   };
 }
 
@@ -209,7 +236,16 @@ const AT_MS = 0;
 const CAUSE = 1;
 const CAUSE2 = 2;
 const PLACE = 3;
-const ROW = 4;
+const TOLD = 4;
+const ROW = 5;
+
+/** In place of where it stands what a line tells: a message arrives, or is lost, as its sending told. */
+const AS_SENT = -1;
+
+/** Where a line's row begins in its page. */
+function rowOf(seq: number): number {
+  return (seq % PAGE_LINE_COUNT) * ROW;
+}
 
 // What stands where in a line's place: its kind, and the node, sender and receiver, each plus 1.
 const KIND_MASK = 0xf;
