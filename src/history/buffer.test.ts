@@ -115,6 +115,17 @@ describe('a history buffer', () => {
     );
   });
 
+  test('keeps what has other names each time', () => {
+    const history = new HistoryBuffer(NODES);
+    const bodies = Array.from({ length: 100 }, (_, at) => ({ [`key ${at}`]: at }));
+    bodies.forEach((body, seq) =>
+      history.message(trueMs(seq), 0, -1, -1, LINE.sent, { ...ATTEMPT, type: 'put', body }),
+    );
+    expect([...history].map(({ fact }) => 'body' in fact && fact.body)).toEqual(
+      bodies.map((body) => JSON.stringify(body)),
+    );
+  });
+
   test('tells of a message what its sending told, also from a page before', () => {
     const history = new HistoryBuffer(NODES);
     history.message(trueMs(1), 0, -1, -1, LINE.sent, ATTEMPT);
