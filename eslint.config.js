@@ -8,6 +8,8 @@ import tseslint from 'typescript-eslint';
 
 const TESTS = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.ts'];
 
+const ROOMS_WITH_REACT = 'lab,study,views,lessons,teach,embed,app';
+
 export default defineConfig(
   { ignores: ['dist', 'public', 'node_modules'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -37,7 +39,11 @@ export default defineConfig(
     files: ['src/**/*.tsx'],
     extends: [jsxA11y.flatConfigs.recommended],
   },
-  { files: ['src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    // These rules run React's compiler over each file. The other rooms may not import React, as `src/tidy.test.ts` checks.
+    files: ['src/*.tsx', `src/{${ROOMS_WITH_REACT}}/**/*.{ts,tsx}`],
+    extends: [reactHooks.configs.flat.recommended],
+  },
 
   {
     // One tsconfig gives every room the types of Node; only headless may use them.
