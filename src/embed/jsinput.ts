@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonIn } from '../kernel/json';
 
 /** What Open edX asks of a problem in a frame. Grade and state are texts; Python in the problem reads the grade. */
 export interface JsInputHost {
@@ -21,7 +22,7 @@ const REQUEST = v.object({
  * us, or wants no answer.
  */
 export function jsInputAnswer(text: string, host: JsInputHost): string | null {
-  const read = v.safeParse(REQUEST, parsed(text));
+  const read = v.safeParse(REQUEST, jsonIn(text));
   if (!read.success) return null;
   const { method, id, params } = read.output;
   if (method === 'JSInput::__ready')
@@ -39,13 +40,5 @@ export function jsInputAnswer(text: string, host: JsInputHost): string | null {
       return method.startsWith('JSInput::')
         ? JSON.stringify({ id, error: 'method_not_found', message: `No method “${method}”.` })
         : null;
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonIn } from '../kernel/json';
 import type { QuizAnswer } from './results';
 
 const COUNT = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9));
@@ -30,14 +31,6 @@ export function writtenQuizState(quizId: string, answers: readonly QuizAnswer[])
 
 /** The answers in it; null where it is none of ours, or of another quiz. */
 export function readQuizState(text: string, quizId: string): readonly QuizAnswer[] | null {
-  const read = v.safeParse(STATE, parsed(text));
+  const read = v.safeParse(STATE, jsonIn(text));
   return read.success && read.output.quizId === quizId ? read.output.answers : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

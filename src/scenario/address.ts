@@ -1,3 +1,4 @@
+import { jsonIn } from '../kernel/json';
 import { readDetails, writtenDetails, type AddressDetails } from './address-details';
 import { differenceFrom, withDifference } from './difference';
 import { packed, unpacked } from './payload';
@@ -91,7 +92,7 @@ function readSaid(name: string): ReadScenario {
   }
   const text = unpacked(payload);
   if (!text.ok) return fault(text.message);
-  const said = plainOf(parsed(text.text));
+  const said = plainOf(jsonIn(text.text) ?? null);
   if (!said.ok) return { ok: false, faults: [said.fault] };
   return readScenario(completed(said.value));
 }
@@ -108,15 +109,6 @@ function readPreset(id: string, presets: PresetShelf): ReadScenario {
   const scenario = presets.get(id);
   if (scenario !== undefined) return { ok: true, scenario };
   return fault(`names no preset that this lab has: "${id.slice(0, 60)}"`);
-}
-
-/** Null for what is no JSON; null is no scenario either. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function fault(message: string): { readonly ok: false; readonly faults: readonly ScenarioFault[] } {

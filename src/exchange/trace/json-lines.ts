@@ -1,3 +1,4 @@
+import { jsonIn } from '../../kernel/json';
 import { COLUMNS, lookedUp, type Column } from './row-words';
 import type { Row } from './rows';
 import type { Complaints } from './trace';
@@ -11,7 +12,7 @@ export function jsonRows(text: string, complaints: Complaints): readonly Row[] {
 }
 
 function rowIn(source: string, line: number, complaints: Complaints): Row | null {
-  const value = parsed(source);
+  const value = jsonIn(source);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return complaints.at(line, value === undefined ? 'is no JSON' : 'is no JSON object');
   const cells = new Map<Column, string>();
@@ -23,13 +24,4 @@ function rowIn(source: string, line: number, complaints: Complaints): Row | null
     cells.set(column, String(cell));
   }
   return { line, cells };
-}
-
-/** Undefined: it is no JSON. */
-function parsed(source: string): unknown {
-  try {
-    return JSON.parse(source) as unknown;
-  } catch {
-    return undefined;
-  }
 }

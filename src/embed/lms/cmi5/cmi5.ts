@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { jsonIn } from '../../../kernel/json';
 import type { Connected, Connection, CourseState, Kept } from '../connection';
 import { KEPT, UNCONNECTED } from '../connection';
 import { readLaunchData, type Launch, type LaunchData } from './launch';
 import { keptSession, type Cmi5Session, type SessionShelf } from './session-kept';
 import { answeredStatement, definedStatement, type Defined, type Statement } from './statements';
-import { fetchToken, parsed, recordStore, type Fetch, type RecordStore } from './store';
+import { fetchToken, recordStore, type Fetch, type RecordStore } from './store';
 
 /** What of the browser a cmi5 session needs. */
 export interface Cmi5Outside {
@@ -44,7 +45,7 @@ export async function connectCmi5(launch: Launch, outside: Cmi5Outside): Promise
     await store.state(STATE_ID),
   ];
   for (const answer of [said, preferences, state]) if (!answer.ok) return failed(answer.message);
-  const data = said.ok ? readLaunchData(parsed(said.text ?? '')) : null;
+  const data = said.ok ? readLaunchData(jsonIn(said.text ?? '')) : null;
   if (data === null) return failed('The LMS’s launch data cannot be read');
   const { progress, told } = state.ok && state.text !== null ? stateIn(state.text) : NO_STATE;
   const run = running({
@@ -75,7 +76,7 @@ const NO_STATE = { progress: null, told: [] } as const;
 
 /** Anything but ours is handed on as it is, and refused where progress is read. */
 function stateIn(text: string): v.InferOutput<typeof STATE> {
-  const read = v.safeParse(STATE, parsed(text));
+  const read = v.safeParse(STATE, jsonIn(text));
   return read.success ? read.output : { progress: text, told: [] };
 }
 

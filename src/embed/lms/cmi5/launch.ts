@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonIn } from '../../../kernel/json';
 
 /** What an LMS says at launch, in the address (cmi5, 8.1). */
 export interface Launch {
@@ -31,7 +32,7 @@ export function launchIn({ search, hash }: Pick<Location, 'search' | 'hash'>): L
     if (query.length > 8_000 || !said.has('endpoint') || !said.has('fetch')) continue;
     const read = v.safeParse(LAUNCH, {
       ...Object.fromEntries(said),
-      actor: parsed(said.get('actor') ?? ''),
+      actor: jsonIn(said.get('actor') ?? ''),
     });
     if (read.success) return read.output;
   }
@@ -64,11 +65,3 @@ const LAUNCH_DATA = v.object({
   moveOn: v.optional(v.pipe(v.string(), v.maxLength(100))),
   returnURL: v.optional(httpUrl),
 });
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

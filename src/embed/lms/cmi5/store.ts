@@ -1,3 +1,4 @@
+import { jsonIn } from '../../../kernel/json';
 import type { Launch } from './launch';
 
 /** The LMS’s record store, over `fetch`. What goes wrong is a sentence, not a throw. */
@@ -58,7 +59,7 @@ export function recordStore(launch: Launch, token: string, fetch: Fetch): Record
 export async function fetchToken(url: string, fetch: Fetch): Promise<Answer> {
   const answer = await asked(fetch(url, { method: 'POST' }));
   if (!answer.ok) return answer;
-  const said = parsed(answer.text ?? '') as Record<string, unknown> | null;
+  const said = jsonIn(answer.text ?? '') as Record<string, unknown> | null | undefined;
   const token = said?.['auth-token'];
   if (typeof token === 'string' && token !== '' && token.length <= 4_000)
     return { ok: true, text: token };
@@ -82,13 +83,5 @@ async function asked(asking: Promise<Response>): Promise<Answer> {
   } catch (error) {
     // A browser does not say more of a host that cannot be reached or does not allow us.
     return { ok: false, message: `The record store cannot be reached (${String(error)}).` };
-  }
-}
-
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

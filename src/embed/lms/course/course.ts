@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonIn } from '../../../kernel/json';
 import { digestOf } from '../../../kernel/hash';
 import { packed, unpacked } from '../../../scenario/payload';
 
@@ -52,7 +53,7 @@ export function readCourse(written: string): ReadCourse {
     return refused(`is of version ${version}, and this lab reads version ${VERSION}`);
   const text = unpacked(payload);
   if (!text.ok) return refused(text.message);
-  const said = v.safeParse(SAID, parsed(text.text));
+  const said = v.safeParse(SAID, jsonIn(text.text));
   if (!said.success) return refused(told(said.issues));
   const { t, s, m, a, r } = said.output;
   return {
@@ -142,14 +143,6 @@ function told([issue]: readonly v.BaseIssue<unknown>[]): string {
   const name = typeof first?.key === 'string' ? NAMES[first.key] : undefined;
   if (name === undefined || issue === undefined) return 'holds no course';
   return `is of no use: its ${name} ${issue.message}`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function refused(message: string): ReadCourse {

@@ -1,5 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import * as v from 'valibot';
+import { jsonIn } from '../../../kernel/json';
 import type { Packaged } from '../../../exchange/lms/packaged';
 import { packageDigest, writtenCourse, type Course } from '../course/course';
 
@@ -114,16 +115,8 @@ const FILES = v.object({
 async function filesOfBuild(readFile: ReadFile): Promise<readonly string[] | null> {
   const bytes = await readFile('files.json').catch(() => null);
   if (bytes === null) return null;
-  const read = v.safeParse(FILES, parsed(new TextDecoder().decode(bytes)));
+  const read = v.safeParse(FILES, jsonIn(new TextDecoder().decode(bytes)));
   return read.success ? read.output.files : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function refused(message: string): MadePackage {

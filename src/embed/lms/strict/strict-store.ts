@@ -1,6 +1,7 @@
+import { jsonIn } from '../../../kernel/json';
 import type { LaunchData } from '../cmi5/launch';
 import type { Statement } from '../cmi5/statements';
-import { parsed, type Fetch } from '../cmi5/store';
+import type { Fetch } from '../cmi5/store';
 import {
   fieldsIn,
   formFault,
@@ -133,7 +134,7 @@ export function createStrictStore(options: StrictOptions): StrictStore {
     return { status: found === undefined ? 404 : 200, text: found ?? '', resource };
   };
   const statement = ({ method, url, body }: Asked): Reply => {
-    const told = fieldsIn(parsed(body)) as Statement;
+    const told = fieldsIn(jsonIn(body)) as Statement;
     const resource = `statements ${verbOf(told)}`;
     if (method !== 'PUT') return { status: 405, text: 'a statement is put', resource };
     if (typeof told.id !== 'string' || url.searchParams.get('statementId') !== told.id)
@@ -207,6 +208,6 @@ function isOf({ searchParams }: URL, { actor, registration, activityId }: Launch
   return (
     searchParams.get('activityId') === activityId &&
     searchParams.get('registration') === registration &&
-    isSame(parsed(searchParams.get('agent') ?? ''), actor)
+    isSame(jsonIn(searchParams.get('agent') ?? ''), actor)
   );
 }
