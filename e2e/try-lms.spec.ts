@@ -32,19 +32,25 @@ test('a teacher tries a course under cmi5 and sees what a record store is told',
   await answer(course, /^Storage, with each write/);
   await course.getByRole('button', { name: 'See the result' }).click();
   await course.getByRole('button', { name: 'Save and close' }).first().click();
-  await expect(course.getByText('The session is over.')).toBeVisible();
+  // It goes where the LMS wants the learner back.
+  await expect(course.getByRole('heading', { name: 'Back at the test LMS' })).toBeVisible();
+  const heads = record.getByRole('heading');
+  await expect(heads).toHaveText([
+    'Session 1 · Normal · abandoned',
+    'Session 2 · Normal · terminated · returned',
+  ]);
   await expect(page.getByRole('status')).toHaveText(
-    '7 statements. Passed with 50 %, completed. The unit asks for “passed”, so it counts as satisfied.',
+    '8 statements. Passed with 50 %, completed. The unit asks for “passed”, so it counts as satisfied.',
   );
   await expect(told.locator('b')).toHaveText([
-    ...['initialized', 'answered'],
+    ...['initialized', 'answered', 'abandoned'],
     ...['initialized', 'answered', 'passed', 'completed', 'terminated'],
   ]);
   await expect(page.getByRole('heading', { name: /requests, 0 refused$/ })).toBeVisible();
   const saved = await savedJson(page);
   expect(saved).toMatchObject({ standard: 'cmi5', refused: [], launchData: { masteryScore: 0.5 } });
-  expect(saved['statements']).toHaveLength(7);
-  await page.getByText('As it was sent').nth(4).click();
+  expect(saved['statements']).toHaveLength(8);
+  await page.getByText('As it was sent').nth(5).click();
   await expect(record.locator('pre:visible')).toContainText('"scaled": 0.5');
 
   // A statement that a record store would not take stands there with its reason.
@@ -63,6 +69,13 @@ test('a teacher tries a course under cmi5 and sees what a record store is told',
   });
   await expect(told.last()).toContainText('failed the unit ✗ nothing comes after terminated');
   expect(await barriersOn(page, withTargets)).toEqual([]);
+
+  // Somebody who has passed looks back: what they answer now counts for nothing.
+  await page.getByLabel('Launch mode').selectOption({ label: 'Review: to look back' });
+  await expect(course.getByText('nothing is recorded')).toBeVisible();
+  await expect(heads.last()).toHaveText('Session 3 · Review');
+  await course.getByRole('button', { name: 'Save and close' }).first().click();
+  await expect(heads.last()).toHaveText('Session 3 · Review · terminated · returned');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 375, height: 812 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);

@@ -21,6 +21,7 @@ export default function CoursePage() {
         <TestLms key={said} written={said.slice(4)} />
       </>
     );
+  if (said === 'returned') return <Returned />;
   return <CoursePlayer key={said} written={said} />;
 }
 
@@ -32,5 +33,10 @@ const CourseMaker = lazy(async () => {
 
 const TestLms = lazy(async () => {
   const { TestLms: Component } = await import('../embed/lms/try/TestLms');
+  return { default: Component };
+});
+
+const Returned = lazy(async () => {
+  const { Returned: Component } = await import('../embed/lms/try/Returned');
   return { default: Component };
 });

@@ -2,6 +2,7 @@ import { jsonIn } from '../../../kernel/json';
 import type { LaunchData } from '../cmi5/launch';
 import type { Statement } from '../cmi5/statements';
 import type { Fetch } from '../cmi5/store';
+import { abandonedStatement } from './abandoned';
 import {
   fieldsIn,
   formFault,
@@ -26,6 +27,8 @@ export interface StoreRequest {
 /** A statement as it arrived, whole. */
 export interface Arrived {
   readonly session: number;
+  /** Told by the LMS in the course’s place, where it went away without a word. */
+  readonly by: 'course' | 'lms';
   readonly statement: Statement;
   /** Why it was not recorded; null where it was. */
   readonly refusal: string | null;
@@ -35,12 +38,15 @@ export interface Arrived {
 export interface StrictStore {
   readonly fetch: Fetch;
   readonly launched: Launched;
-  /** Begins the first session or, with another token, another. What the one before may have had to say is refused. */
-  readonly launch: () => { readonly session: number };
+  /**
+   * Begins the first session or, with another token, another. What the one before may have had to say is refused; if it
+   * had begun and never told its end, it is abandoned.
+   */
+  readonly launch: (how?: LaunchedHow) => { readonly session: number };
   readonly requests: () => readonly StoreRequest[];
   /** Recorded and refused, as they came. */
   readonly arrived: () => readonly Arrived[];
-  /** What was recorded. */
+  /** What was recorded of the course’s own. */
   readonly statements: () => readonly Statement[];
   readonly verbs: () => readonly string[];
   /** What the course keeps for its next session, by its name. */
@@ -51,11 +57,15 @@ export interface StrictStore {
   readonly fail: (message: string | null) => void;
 }
 
+export type LaunchedHow = Partial<Pick<LaunchData, 'launchMode' | 'returnURL'>>;
+
 interface StrictOptions {
   readonly launched: Launched;
   /** The unit’s own id, as its package has it. */
   readonly unitId?: string;
   readonly data?: Partial<LaunchData>;
+  /** With these the LMS tells what it has to tell itself: wall clock, ms since 1970, and ids. */
+  readonly own?: { readonly nowMs: () => number; readonly uuid: () => string };
   /** Called after each request. */
   readonly onRequest?: (store: StrictStore) => void;
 }
@@ -72,11 +82,13 @@ interface Reply {
  * stricter than most record stores, so that what works here works there.
  */
 export function createStrictStore(options: StrictOptions): StrictStore {
-  const { launched, unitId = 'urn:a-unit', data = {}, onRequest } = options;
+  const { launched, unitId = 'urn:a-unit', data = {}, own, onRequest } = options;
   const arrived: Arrived[] = [];
   const requests: StoreRequest[] = [];
   const documents = new Map<string, string>();
   let session = 0;
+  let how: LaunchedHow = {};
+  let launchedAtMs = 0;
   let seen = new Set<string>();
   let failing: string | null = null;
 
@@ -88,9 +100,24 @@ export function createStrictStore(options: StrictOptions): StrictStore {
     launchMode: 'Normal',
     moveOn: 'Passed',
     ...data,
+    ...how,
   });
-  const recorded = () => arrived.filter(({ refusal }) => refusal === null);
+  const recorded = () => arrived.filter(({ by, refusal }) => by === 'course' && refusal === null);
   const verbsOf = (all: readonly Arrived[]) => all.map(({ statement }) => verbOf(statement));
+
+  const leave = (): void => {
+    const said = recorded().filter((one) => one.session === session);
+    if (own === undefined || said.length === 0 || verbsOf(said).includes('terminated')) return;
+    const statement = abandonedStatement({
+      launched,
+      data: launchData(),
+      said: said.map((one) => one.statement),
+      launchedAtMs,
+      id: own.uuid(),
+      nowMs: own.nowMs(),
+    });
+    arrived.push({ session, by: 'lms', statement, refusal: null });
+  };
 
   const faultOf = (statement: Statement): string | null => {
     const told = {
@@ -145,7 +172,7 @@ export function createStrictStore(options: StrictOptions): StrictStore {
         ? { status: 204, text: '', resource }
         : { status: 409, text: 'another statement has that id', resource };
     const refusal = faultOf(told);
-    arrived.push({ session, statement: told, refusal });
+    arrived.push({ session, by: 'course', statement: told, refusal });
     return { status: refusal === null ? 204 : 403, text: refusal ?? '', resource };
   };
 
@@ -180,8 +207,11 @@ export function createStrictStore(options: StrictOptions): StrictStore {
       return Promise.resolve(new Response(status === 204 ? null : said, { status }));
     },
     launched,
-    launch() {
+    launch(next = {}) {
+      leave();
       session += 1;
+      how = next;
+      launchedAtMs = own?.nowMs() ?? 0;
       seen = new Set();
       return { session };
     },

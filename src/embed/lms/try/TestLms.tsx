@@ -3,7 +3,9 @@ import { BUILD_ID } from '../../../lab/build';
 import { saveText } from '../../../views/scenario/save-text';
 import { readCourse, type Course } from '../course/course';
 import { Refused } from '../Refused';
-import { newLearner, type Learner, type Standard, type Told } from './learner';
+import { newLearner, RETURN_ROUTE } from './learner';
+import type { Learner, LaunchMode, Standard, Told } from './learner';
+import { ModeChoice } from './ModeChoice';
 import { savedText } from './saved';
 import { ToldView } from './ToldView';
 import styles from './TestLms.module.css';
@@ -28,7 +30,7 @@ const CMI5_NOTE =
 const FIRST: Standard = 'scorm-1.2';
 
 function Trial({ course }: { readonly course: Course }) {
-  const { standard, learner, told, launch, again, enrol } = useTrial(course);
+  const { standard, learner, told, launch, mode, again, enrol } = useTrial(course);
   return (
     <main className={styles.page} aria-labelledby="try-title">
       <h1 id="try-title">A test LMS</h1>
@@ -49,7 +51,8 @@ function Trial({ course }: { readonly course: Course }) {
             {one.label}
           </label>
         ))}
-        <button type="button" onClick={again}>
+        {standard === 'cmi5' && <ModeChoice mode={mode} onChoose={again} />}
+        <button type="button" onClick={() => again(mode)}>
           Close and launch again
         </button>
         <button type="button" onClick={() => enrol(standard)}>
@@ -60,13 +63,22 @@ function Trial({ course }: { readonly course: Course }) {
         </button>
       </div>
       <div className={styles.columns}>
-        <CourseFrame learner={learner} launch={launch} />
+        <CourseFrame learner={learner} launch={launch} mode={mode} />
         <div className={styles.told}>
           <ToldView told={told} />
         </div>
       </div>
     </main>
   );
+}
+
+interface Enrolment {
+  readonly standard: Standard;
+  readonly learner: Learner;
+  /** Counts the launches on this page. */
+  readonly launch: number;
+  /** Of that launch; only cmi5 has more than one. */
+  readonly mode: LaunchMode;
 }
 
 /** A learner of a standard, what has been told of them, and how often the course was launched on this page. */
@@ -82,17 +94,23 @@ function useTrial(course: Course) {
     });
     return learner;
   };
-  const [trial, setTrial] = useState(() => ({
+  const [trial, setTrial] = useState<Enrolment>(() => ({
     standard: FIRST,
     learner: enrolled(FIRST),
     launch: 1,
+    mode: 'Normal',
   }));
   return {
     ...trial,
     told: told?.of === trial.learner ? told.told : trial.learner.told(),
-    again: () => setTrial({ ...trial, launch: trial.launch + 1 }),
+    again: (mode: LaunchMode) => setTrial({ ...trial, mode, launch: trial.launch + 1 }),
     enrol: (standard: Standard) =>
-      setTrial({ standard, learner: enrolled(standard), launch: trial.launch + 1 }),
+      setTrial({
+        standard,
+        learner: enrolled(standard),
+        launch: trial.launch + 1,
+        mode: 'Normal',
+      }),
   };
 }
 
@@ -103,14 +121,10 @@ function save(course: Course, told: Told): void {
   });
 }
 
-interface CourseFrameProps {
-  readonly learner: Learner;
-  /** Counts the launches on this page. */
-  readonly launch: number;
-}
+type CourseFrameProps = Omit<Enrolment, 'standard'>;
 
 /** The course in a frame of its own; it finds the LMS on this page. */
-function CourseFrame({ learner, launch }: CourseFrameProps) {
+function CourseFrame({ learner, launch, mode }: CourseFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isApart, setApart] = useState(false);
   // The LMS is a property of the window, and a frame is told where to go: both are outside of React.
@@ -118,14 +132,14 @@ function CourseFrame({ learner, launch }: CourseFrameProps) {
     const element = frame.current;
     const open = (address: string) => element?.contentWindow?.location.replace(address);
     // An empty page first: what was open hears that it is closed, and may still tell its end.
-    const begin = () => open(learner.launch(location.href.replace(/[?#].*$/, '')));
+    const begin = () => open(learner.launch(location.href.replace(/[?#].*$/, ''), mode));
     element?.addEventListener('load', begin, { once: true });
     open('about:blank');
     return () => {
       element?.removeEventListener('load', begin);
       learner.leave();
     };
-  }, [learner, launch]);
+  }, [learner, launch, mode]);
   return (
     <div>
       {isApart && (
@@ -138,7 +152,11 @@ function CourseFrame({ learner, launch }: CourseFrameProps) {
         ref={frame}
         className={styles.frame}
         title="The course"
-        onLoad={({ currentTarget }) => setApart(currentTarget.contentDocument === null)}
+        onLoad={({ currentTarget }) => {
+          const { contentDocument } = currentTarget;
+          setApart(contentDocument === null);
+          if (contentDocument?.location.hash === `#${RETURN_ROUTE}`) learner.returned();
+        }}
       />
     </div>
   );

@@ -7,7 +7,8 @@ import { cmi5Unit } from '../cmi5/unit';
 import { packageDigest, type Course } from '../course/course';
 import { beginSession, type Session } from '../session';
 import { conclusionOf } from './conclusion';
-import { newLearner, type Learner, type ToldCmi5 } from './learner';
+import { formFault, verbOf } from '../strict/statement-rules';
+import { newLearner, type Learner, type LaunchMode, type ToldCmi5 } from './learner';
 import { savedText } from './saved';
 import { saidIn } from './statement-words';
 
@@ -26,6 +27,7 @@ let uuids = 0;
 
 beforeEach(() => {
   above = {};
+  leftTo = null;
   learner = newLearner({
     standard: 'cmi5',
     course: COURSE,
@@ -34,15 +36,18 @@ beforeEach(() => {
   });
 });
 
+/** Where the course went when it was closed; null where it stayed. */
+let leftTo: string | null;
+
 /** The course in a frame of the page, at the address that it is launched with. */
-async function launched(): Promise<Session> {
-  const launch = launchIn(new URL(learner.launch('https://lab.test/')))!;
+async function launched(mode?: LaunchMode): Promise<Session> {
+  const launch = launchIn(new URL(learner.launch('https://lab.test/', mode)))!;
   const connected = await connectCmi5(launch, {
     fetch: testStore({ parent: above } as unknown as Window, launch)!,
     shelf: () => null,
     nowMs: () => Date.UTC(2027, 0, 11),
     uuid: () => `00000000-0000-4000-8000-${String((uuids += 1)).padStart(12, '0')}`,
-    leaveTo: () => undefined,
+    leaveTo: (url) => (leftTo = url),
   });
   return beginSession(COURSE, connected, () => 0);
 }
@@ -90,16 +95,62 @@ test('what a session says after the next has begun is refused, and shown with it
   expect(second.masteryPercent).toBe(60);
   await passed(first);
   await second.close();
-  expect(told.arrived.map(({ session, refusal }) => [session, refusal])).toEqual([
-    [1, null],
-    [2, null],
-    [2, null],
+  expect(told.arrived.map(({ session, by, refusal }) => [session, by, refusal])).toEqual([
+    [1, 'course', null],
+    [1, 'lms', null],
+    [2, 'course', null],
+    [2, 'course', null],
   ]);
   const refused = told.requests.filter(({ refusal }) => refusal !== null);
   expect(new Set(refused.map(({ refusal }) => refusal))).toEqual(
     new Set(['not this session’s token']),
   );
 });
+
+const verbsOf = () =>
+  told.arrived.map(({ session, statement }) => `${session} ${verbOf(statement)}`);
+
+test('a session without its end is abandoned at the next launch, with the time until it was last heard', async () => {
+  await launched();
+  expect(verbsOf()).toEqual(['1 initialized']);
+  await launched();
+  expect(verbsOf()).toEqual(['1 initialized', '1 abandoned', '2 initialized']);
+  const [first, abandoned] = told.arrived.map(({ statement }) => statement);
+  expect(abandoned).toMatchObject({
+    actor: first!['actor'],
+    verb: { id: 'https://w3id.org/xapi/adl/verbs/abandoned' },
+    object: first!['object'],
+    result: { duration: expect.stringMatching(/^PT\S+S$/) as string },
+    // Its own session’s, whichever has begun since.
+    context: first!['context'],
+  });
+  expect(formFault(abandoned!, told.launched, told.launchData)).toBe(
+    'no session id, or another session’s',
+  );
+});
+
+test('a session that told its end is not, and leads back by the return URL', async () => {
+  await passed(await launched());
+  expect(leftTo).toBe('https://lab.test/#/course/returned');
+  learner.returned();
+  await launched('Review');
+  expect(verbsOf().filter((one) => one.endsWith('abandoned'))).toEqual([]);
+  expect(told.sessions).toEqual([
+    { session: 1, launchMode: 'Normal', isReturned: true },
+    { session: 2, launchMode: 'Review', isReturned: false },
+  ]);
+});
+
+test.each(['Browse', 'Review'] as const)(
+  'in the mode %s nothing is told but beginning and end',
+  async (mode) => {
+    const session = await launched(mode);
+    expect(session.connected.connection.found.isRecorded).toBe(false);
+    await passed(session);
+    expect(verbsOf()).toEqual(['1 initialized', '1 terminated']);
+    expect(told.requests.every(({ refusal }) => refusal === null)).toBe(true);
+  },
+);
 
 test('what is saved holds every statement as it was sent', async () => {
   await passed(await launched());

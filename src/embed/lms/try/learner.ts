@@ -1,4 +1,5 @@
 import { newUuid } from '../../../study/new-uuid';
+import type { LaunchData } from '../cmi5/launch';
 import { TEST_HOST, TEST_STORE } from '../cmi5/test-store';
 import { cmi5Unit } from '../cmi5/unit';
 import { writtenCourse, type Course } from '../course/course';
@@ -17,8 +18,19 @@ export interface ToldScorm {
   readonly record: LmsRecord;
 }
 
+export type LaunchMode = LaunchData['launchMode'];
+
+/** One launch of the course. */
+export interface LaunchedSession {
+  readonly session: number;
+  readonly launchMode: LaunchMode;
+  /** The course sent its learner on to the return URL. */
+  readonly isReturned: boolean;
+}
+
 export interface ToldCmi5 {
   readonly standard: 'cmi5';
+  readonly sessions: readonly LaunchedSession[];
   readonly requests: readonly StoreRequest[];
   readonly arrived: readonly Arrived[];
   /** What the course keeps for its next session, by its name. */
@@ -27,10 +39,18 @@ export interface ToldCmi5 {
   readonly launchData: ReturnType<StrictStore['launchData']>;
 }
 
+/** Where a course of the test LMS returns to: a page of the lab in the course’s own frame. */
+export const RETURN_ROUTE = '/course/returned';
+
 /** Somebody who takes the course. Each launch is a session; what the one before left behind goes into the next. */
 export interface Learner {
-  /** Lays out what the course looks for, and gives the address to open it at: of `page`, without query and fragment. */
-  readonly launch: (page: string) => string;
+  /**
+   * Lays out what the course looks for, and gives the address to open it at: of `page`, without query and fragment. Only
+   * cmi5 knows launch modes.
+   */
+  readonly launch: (page: string, mode?: LaunchMode) => string;
+  /** The course has left for the page that it was to return to. */
+  readonly returned: () => void;
   /** Takes it away again. */
   readonly leave: () => void;
   readonly told: () => Told;
@@ -72,6 +92,7 @@ function scormLearner({ standard, course, above, onTold }: Scorm): Learner {
       Object.assign(above, { [name]: lms.api });
       return `${page}#/course/${writtenCourse(course)}`;
     },
+    returned: () => undefined,
     leave: () => void Reflect.deleteProperty(above, name),
     told,
   };
@@ -81,6 +102,7 @@ function scormLearner({ standard, course, above, onTold }: Scorm): Learner {
 function cmi5Learner({ course, above, onTold }: Omit<Enrolled, 'standard'>): Learner {
   const { id, ...unit } = cmi5Unit(course);
   const registration = newUuid();
+  let sessions: readonly LaunchedSession[] = [];
   const store = createStrictStore({
     launched: {
       actor: { objectType: 'Agent', account: { homePage: TEST_HOST, name: 'learner-1' } },
@@ -89,10 +111,12 @@ function cmi5Learner({ course, above, onTold }: Omit<Enrolled, 'standard'>): Lea
     },
     unitId: id,
     data: unit,
+    own: { nowMs: () => Date.now(), uuid: newUuid },
     onRequest: () => onTold(told()),
   });
   const told = (): ToldCmi5 => ({
     standard: 'cmi5',
+    sessions,
     requests: [...store.requests()],
     arrived: [...store.arrived()],
     documents: new Map(store.documents()),
@@ -100,8 +124,12 @@ function cmi5Learner({ course, above, onTold }: Omit<Enrolled, 'standard'>): Lea
     launchData: store.launchData(),
   });
   return {
-    launch(page) {
-      const { session } = store.launch();
+    launch(page, launchMode = 'Normal') {
+      // A file has no address that a launch could name.
+      const back = page.startsWith('http') ? { returnURL: `${page}#${RETURN_ROUTE}` } : {};
+      const { session } = store.launch({ launchMode, ...back });
+      sessions = [...sessions, { session, launchMode, isReturned: false }];
+      onTold(told());
       Object.assign(above, { [TEST_STORE]: store.fetch });
       const { actor, activityId } = store.launched;
       const said = new URLSearchParams({
@@ -112,6 +140,11 @@ function cmi5Learner({ course, above, onTold }: Omit<Enrolled, 'standard'>): Lea
         activityId,
       });
       return `${page}?${said.toString()}#/course/${writtenCourse(course)}`;
+    },
+    returned() {
+      const last = sessions.length - 1;
+      sessions = sessions.map((one, at) => (at === last ? { ...one, isReturned: true } : one));
+      onTold(told());
     },
     leave: () => void Reflect.deleteProperty(above, TEST_STORE),
     told,

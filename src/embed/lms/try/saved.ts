@@ -22,10 +22,11 @@ export function savedText({ course, told, build }: Saving): string {
 function contentOf(told: Told) {
   if (told.standard !== 'cmi5')
     return { recorded: Object.fromEntries(told.record), calls: told.calls };
-  const { launched, launchData, arrived, documents, requests } = told;
+  const { launched, launchData, sessions, arrived, documents, requests } = told;
   return {
     launched,
     launchData,
+    sessions,
     statements: arrived.filter(({ refusal }) => refusal === null).map((one) => one.statement),
     refused: arrived.filter(({ refusal }) => refusal !== null),
     state: Object.fromEntries(documents),
