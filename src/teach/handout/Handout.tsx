@@ -102,7 +102,7 @@ function SheetView({ sheet, plan }: { readonly sheet: Sheet; readonly plan: stri
       {run !== null && (
         <Part>
           <SheetRun run={run} isRevealed={false}>
-            <SheetPicture isLow={asked.length > 2} />
+            <SheetPicture isLow={asked.length > 2} isSecret={isSecret} />
           </SheetRun>
         </Part>
       )}

@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react';
+import { use, useMemo, type ReactNode } from 'react';
 import { GATES } from '../../bank/gates';
 import { isHidden } from '../../lab/curtain';
 import { useLab } from '../../lab/use-lab';
@@ -7,6 +7,7 @@ import { StillTimeline } from '../../views/still/StillTimeline';
 import { opened } from '../present/opened';
 import { hidesFromMs } from '../present/showing';
 import { StageLab } from '../present/StageLab';
+import { withoutServerNames } from '../present/without-server-names';
 import type { RunOf } from './sheets';
 import styles from './Handout.module.css';
 
@@ -52,9 +53,19 @@ function Ran({ children }: { readonly children: ReactNode }) {
   );
 }
 
+interface SheetPictureProps {
+  readonly isLow: boolean;
+  /** Which service it is, is asked: its servers have other names. */
+  readonly isSecret: boolean;
+}
+
 /** The picture of the run, as far as it may be seen. */
-export function SheetPicture({ isLow }: { readonly isLow: boolean }) {
-  const experiment = useLab(({ track }) => track?.experiment ?? null);
+export function SheetPicture({ isLow, isSecret }: SheetPictureProps) {
+  const made = useLab(({ track }) => track?.experiment ?? null);
+  const experiment = useMemo(
+    () => (made === null || !isSecret ? made : withoutServerNames(made)),
+    [made, isSecret],
+  );
   const curtain = useLab((lab) => lab.curtain);
   if (experiment === null) return null;
   const hides = curtain !== null && isHidden(curtain, experiment.scenario);

@@ -2,10 +2,11 @@ import { usePlaybackHere } from '../../lab/playback';
 import { FigureMoment } from '../../lessons/figure/FigureMoment';
 import { Picture } from '../../lessons/figure/Picture';
 import { Transport } from '../../views/transport/Transport';
+import { withoutServerNames } from './without-server-names';
 import styles from './Stage.module.css';
 
 interface StagePictureProps {
-  /** What is told at the playhead names the service by its servers, so it is not told. */
+  /** Servers have other names here, and nothing is told at the playhead: both would name the service. */
   readonly isSecret?: boolean;
 }
 
@@ -15,7 +16,7 @@ export function StagePicture({ isSecret = false }: StagePictureProps) {
   return (
     <div className={styles.picture}>
       <Transport playback={playback} isSmall />
-      <Picture />
+      <Picture {...(isSecret ? { toldAs: withoutServerNames } : {})} />
       {!isSecret && <FigureMoment />}
     </div>
   );
