@@ -1,4 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
+import { isMark } from '../src/bank/gate';
+import { GATES } from '../src/bank/gates';
+import { writtenPlaylist } from '../src/teach/playlist/playlist-link';
 import { barriersOn, withSevenToOne } from './axe';
 
 const AUDIENCE = './#/teach/present/45?session=e2e-session';
@@ -120,6 +123,26 @@ test('a mystery names its service nowhere until it is revealed', async ({ page }
   await expect(page.getByText('B finished script-2')).toBeVisible();
 });
 
+test('nor does one of one’s own, of a service with several servers, on the wall or on paper', async ({
+  page,
+}) => {
+  const shows = { kind: 'scenario', address: '#/lab/etcd-paused', isMystery: true } as const;
+  const step = { title: 'Which one?', shows, note: '', minutes: 3 };
+  const plan = writtenPlaylist({ title: 'Mine', steps: [step] });
+  await page.goto(`./#/teach/present/${plan}?session=e2e-own`);
+  await expect(page.getByText('server-2', { exact: true })).toBeVisible();
+  await expect(page.getByText('grant 2').first()).toBeVisible();
+  expect(await page.locator('#root').innerHTML()).not.toContain('etcd');
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  await expect(page.getByText('etcd-2', { exact: true })).toBeVisible();
+
+  await page.goto(`./#/teach/handout/${plan}`);
+  const sheet = page.getByRole('region', { name: 'Which one?' });
+  await expect(sheet.getByText('server-2', { exact: true })).toBeVisible();
+  expect(await sheet.innerHTML()).not.toContain('etcd');
+  await expect(page.getByRole('region', { name: 'Key' }).getByText(/etcd/).first()).toBeVisible();
+});
+
 test('a blocked window is told with a link, and a focused slider keeps its keys', async ({
   page,
   context,
@@ -166,6 +189,46 @@ for (const [width, height] of [
     await expect(page.getByText('Postgres advisory lock.')).toBeVisible();
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   });
+
+/** How far the choices reach below what the bar at the foot leaves free, px. */
+async function belowTheFold(page: Page): Promise<number> {
+  const choices = await page.getByRole('list', { name: 'Choices' }).boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Session' }).boundingBox();
+  if (choices === null || bar === null) return Infinity;
+  return choices.y + choices.height - bar.y;
+}
+
+test('at 150 % a room sees a prediction, all its choices and its hands at once, on either projector', async ({
+  page,
+}) => {
+  const gates = GATES.filter(({ answer }) => !isMark(answer));
+  // A title of two lines is as long as those of the plans are.
+  const title = 'A sleeps through its lease. Then it wakes.';
+  const steps = gates.map(({ id }) => {
+    const shows = { kind: 'prediction', id } as const;
+    return { title, shows, note: '', minutes: 1 };
+  });
+  const plan = writtenPlaylist({ title: 'Mine', steps });
+  await page.goto(`./#/teach/present/${plan}?session=e2e-fold`);
+  await page.getByRole('combobox', { name: 'Size' }).selectOption('150 %');
+  await page.getByRole('heading', { level: 1 }).click();
+  for (const [at] of gates.entries()) {
+    await expect(place(page)).toHaveText(`${at + 1} of ${gates.length}`);
+    await page.keyboard.press('1');
+    await expect(page.getByLabel('1 hands')).toBeVisible();
+    for (const size of [
+      { width: 1024, height: 768 },
+      { width: 1280, height: 720 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => belowTheFold(page)).toBeLessThanOrEqual(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    }
+    await page.keyboard.press('PageDown');
+    await expect(page.getByText('✓ right')).toBeVisible();
+    await page.keyboard.press('PageDown');
+  }
+});
 
 test('axe finds nothing in the notes, the plans and the editor', async ({ page }) => {
   await page.goto(NOTES);

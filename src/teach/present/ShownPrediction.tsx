@@ -39,8 +39,10 @@ function OfGate({ gate, isRevealed, hands }: OfGateProps) {
       isRevealed={isRevealed}
     >
       <p className={styles.asks}>{gate.asks}</p>
-      <StagePicture />
-      <GateChoices gate={gate} isRevealed={isRevealed} hands={hands} />
+      <div className={styles.predicted}>
+        <StagePicture />
+        <GateChoices gate={gate} isRevealed={isRevealed} hands={hands} />
+      </div>
       {isRevealed && <FigureVerdicts shown={[]} />}
     </StageLab>
   );
