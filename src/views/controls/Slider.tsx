@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useId, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { NumberSpec } from '../../models/parameters';
 import { NumberField, type Complaint } from './NumberField';
 import { formatQuantity, spokenQuantity } from './quantity';
@@ -26,7 +26,7 @@ export interface SliderProps {
 export function Slider({ spec, value, begunAs, onChange, onSettle, ...rest }: SliderProps) {
   const { mark = null, caption = spec.hint, noEffect = null } = rest;
   const id = useId();
-  const stops = stopsOf(spec);
+  const stops = useMemo(() => stopsOf(spec), [spec]);
   const last = stops.length - 1;
   const position = positionOf(stops, value);
   const at = (place: number) => ({ '--at': place / last }) as CSSProperties;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Scene } from './layout/scene';
-import { legendOf } from './legend-entries';
+import { legendOf, type LegendEntry } from './legend-entries';
 import styles from './Legend.module.css';
 
 /** What the shapes mean; only those that occur in this run. */
@@ -13,14 +13,26 @@ export const Legend = memo(function Legend({
 }) {
   return (
     <ul className={styles.legend} aria-label="Legend">
-      {legendOf(scene).map(({ text, tone, draw }) => (
-        <li key={text} data-tone={tone}>
-          <svg width={18} height={12} aria-hidden>
-            {draw(id)}
-          </svg>
-          {text}
-        </li>
+      {legendOf(scene).map((entry) => (
+        <Entry key={entry.text} {...{ entry, id }} />
       ))}
     </ul>
+  );
+});
+
+const Entry = memo(function Entry({
+  entry: { text, tone, draw },
+  id,
+}: {
+  readonly entry: LegendEntry;
+  readonly id: string;
+}) {
+  return (
+    <li data-tone={tone}>
+      <svg width={18} height={12} aria-hidden>
+        {draw(id)}
+      </svg>
+      {text}
+    </li>
   );
 });

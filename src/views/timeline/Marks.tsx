@@ -1,6 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import type { History } from '../../history/history';
-import type { Layout } from './layout/layout-of';
+import { crowdOf } from './layout/crowd';
+import type { Layer, Layout } from './layout/layout-of';
 import { LabelMark } from './marks/LabelMark';
 import { MARK_ORDER } from './layout/order';
 import { MarkOf } from './marks/MarkOf';
@@ -9,17 +10,21 @@ export interface MarksProps {
   readonly layout: Layout;
   readonly history: History;
   readonly id: string;
+  /** Where marks are painted: the only one that is an element all the same, or ''. Null: all are elements. */
+  readonly onlyKey: string | null;
 }
 
-/** All marks that are elements of their own, and their labels. */
-export const Marks = memo(function Marks({ layout, history, id }: MarksProps): ReactElement {
+/** The marks that are elements, and all labels. */
+export const Marks = memo(function Marks(props: MarksProps): ReactElement {
+  const { layout, history, id, onlyKey } = props;
   return (
     <>
       {MARK_ORDER.map((kind) => {
-        const { placed, isDense } = layout.layers[kind];
-        return isDense ? null : (
+        const { placed }: Layer = layout.layers[kind];
+        const shown = onlyKey === null ? placed : placed.filter(({ mark }) => mark.key === onlyKey);
+        return (
           <g key={kind} data-crowd={kind === 'message' ? crowdOf(placed.length) : undefined}>
-            {placed.map((one) => (
+            {shown.map((one) => (
               <MarkOf key={one.mark.key} placed={one} history={history} id={id} />
             ))}
           </g>
@@ -31,8 +36,3 @@ export const Marks = memo(function Marks({ layout, history, id }: MarksProps): R
     </>
   );
 });
-
-/** Many messages are drawn fainter, so that they stay the ground that bars stand on. */
-function crowdOf(count: number): 'some' | 'many' | undefined {
-  return count > 160 ? 'many' : count > 60 ? 'some' : undefined;
-}

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { experimentOf } from '../../lab/experiment';
@@ -171,4 +171,31 @@ test('many marks are painted, and the one with the focus is an element all the s
   expect(document.activeElement).toHaveAccessibleName(/was granted the lock/);
   await user.keyboard('{ArrowRight}');
   expect(document.activeElement).toHaveAccessibleName(/grant 2/);
+});
+
+test('marks that are not few are painted while the picture changes, and elements once it rests', async () => {
+  const some = scenarioOf({
+    service: { id: 'redis', ttlMs: 1_000 },
+    durationMs: 10_000,
+    work: { jobsPerSecond: 2, workMs: 50 },
+  });
+  const props = { experiment: experimentOf(some, await loadMachinery(some)), playheadMs: 0 };
+  const { rerender, onSeek, onSelect, onWindow } = show(props);
+  const granted = /was granted the lock/;
+  const { length } = screen.getAllByRole('img', { name: granted });
+  expect(length).toBeGreaterThan(5);
+  let toMs = 10_000;
+  // What paints them is fetched first.
+  await waitFor(() => {
+    toMs -= 1;
+    rerender(
+      <Timeline
+        {...{ ...props, onSeek, onSelect, onWindow }}
+        selectedSeq={null}
+        windowMs={[0, toMs]}
+      />,
+    );
+    expect(screen.queryByRole('img', { name: granted })).toBeNull();
+  });
+  expect(await screen.findAllByRole('img', { name: granted })).toHaveLength(length);
 });

@@ -2,7 +2,6 @@ import { lazy, Suspense, useId, useMemo, useRef, type ReactElement } from 'react
 import type { Experiment } from '../../lab/experiment';
 import { Card } from './Card';
 import { Curtain } from './Curtain';
-import { DenseCanvas } from './d3/DenseCanvas';
 import { Emphasis, Ring } from './Emphasis';
 import { Flags, type Flag } from './Flags';
 import { chainOf } from './layout/causes';
@@ -12,11 +11,11 @@ import { sceneOf } from './layout/scene-of';
 import { Legend } from './Legend';
 import { Marks } from './Marks';
 import { Ground } from './marks/Ground';
-import { MarkOf } from './marks/MarkOf';
 import { Overview } from './Overview';
 import { Playhead } from './Playhead';
 import styles from './Timeline.module.css';
 import { useGestures } from './use-gestures';
+import { usePainted } from './use-painted';
 import { useWidth } from './use-width';
 import { ZoomButtons } from './ZoomButtons';
 
@@ -79,14 +78,14 @@ export function Timeline(props: TimelineProps): ReactElement {
 
   const { active, focusedKey, handlers } = useGestures(chart, { ...props, layout, scene });
   const shown = active === null ? null : placedWith(layout, active.key);
-  const focused = focusedKey === null ? null : placedWith(layout, focusedKey);
-  const isDense = Object.values(layout.layers).some((layer) => layer.isDense);
+  const { isPainted, Painter } = usePainted(layout);
 
   return (
     <div
       className={styles.timeline}
       data-density={density}
       data-figure={isFigure || undefined}
+      data-run={experiment.digest}
       ref={measure}
     >
       <p id={`${id}-help`} hidden>
@@ -95,7 +94,7 @@ export function Timeline(props: TimelineProps): ReactElement {
       </p>
       <div className={styles.chart} ref={chart} {...handlers}>
         <Ground layout={layout} id={id} />
-        {isDense && <DenseCanvas layout={layout} />}
+        {isPainted && Painter !== null && <Painter layout={layout} />}
         <svg
           className={styles.marks}
           ref={svg}
@@ -108,14 +107,11 @@ export function Timeline(props: TimelineProps): ReactElement {
           data-ground
           data-dim={chain !== null || undefined}
         >
-          <Marks layout={layout} history={history} id={id} />
+          <Marks {...{ layout, history, id }} onlyKey={isPainted ? (focusedKey ?? '') : null} />
         </svg>
         <svg className={styles.top} width={frame.widthPx} height={frame.heightPx}>
           {chain !== null && <Emphasis layout={layout} chain={chain} id={id} />}
           {shown !== null && active?.atX !== null && <Ring placed={shown} />}
-          {focused !== null && layout.layers[focused.mark.kind].isDense && (
-            <MarkOf key={focused.mark.key} placed={focused} history={history} id={id} />
-          )}
         </svg>
         {(hiddenFromMs !== null || markMs !== null) && (
           <Curtain {...{ layout, hiddenFromMs, markMs }} />

@@ -4,6 +4,20 @@ import type { EffectMark, Mark, MessageMark, ReadMark } from './scene';
 /** Painting slows past about this many elements. */
 export const DENSE_COUNT = 300;
 
+/** More than this are not made to be thrown away as soon as they can be painted. */
+export const WAITING_COUNT = 1_500;
+
+/** So few elements follow a slider within a frame; a mark costs about 50 µs to draw anew, and as much to paint. */
+export const QUICK_COUNT = 60;
+
+/** Many messages are drawn fainter, so that they stay the ground that bars stand on. */
+export function crowdOf(count: number): keyof typeof CROWD_OPACITIES | undefined {
+  return count > 160 ? 'many' : count > 60 ? 'some' : undefined;
+}
+
+/** How faint, of all messages together; the stylesheet says the same. */
+export const CROWD_OPACITIES = { some: 0.7, many: 0.45 } as const;
+
 /** More messages than this for each px of width are a grey area; first those that tell least are left out. */
 const ROUTINE_PER_PX = { full: 0.6, compact: 0.15 };
 const TELLING_PER_PX = { full: 0.8, compact: 0.4 };

@@ -16,6 +16,8 @@ export interface Layout {
   readonly x: (ms: number) => number;
   readonly ticks: readonly (Tick & { readonly x: number })[];
   readonly layers: Layers;
+  /** Of all kinds, that show. */
+  readonly markCount: number;
   readonly labels: readonly PlacedLabel[];
   readonly values: ValuePaths | null;
   /** Messages in the window that are too many to be drawn. */
@@ -24,7 +26,7 @@ export interface Layout {
 
 export interface Layer<M extends Mark = Mark> {
   readonly placed: readonly Placed<M>[];
-  /** Too many for elements of their own: painted as one picture. */
+  /** Too many for labels to keep clear of each. */
   readonly isDense: boolean;
 }
 export type Layers = { readonly [K in MarkKind]: Layer<MarkOf<K>> };
@@ -61,6 +63,7 @@ export function layoutOf(scene: Scene, { windowMs, ...size }: Asked): Layout {
     x: view.x,
     ticks: placeTicks(view),
     layers,
+    markCount: Object.values(layers).reduce((sum, { placed }) => sum + placed.length, 0),
     labels: labelsOf(layers, view),
     values: scene.values === null ? null : valuePaths(scene.values, view, scene.endMs),
     hiddenMessageCount: messages.hiddenCount,

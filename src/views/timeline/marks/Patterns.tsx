@@ -1,5 +1,7 @@
+import { memo } from 'react';
+
 /** Hatchings and arrowheads, under ids that no other timeline on the page has. */
-export function Patterns({ id }: { readonly id: string }) {
+export const Patterns = memo(function Patterns({ id }: { readonly id: string }) {
   return (
     <defs>
       <pattern id={`${id}-paused`} {...TILE} patternTransform="rotate(45)">
@@ -18,7 +20,7 @@ export function Patterns({ id }: { readonly id: string }) {
       <Heads id={`${id}-strong`} colour="var(--accent)" />
     </defs>
   );
-}
+});
 
 const TILE = { width: 7, height: 7, patternUnits: 'userSpaceOnUse' } as const;
 const STRIPE = { stroke: 'var(--panel)', strokeOpacity: 0.8, strokeWidth: 4.4 } as const;

@@ -7,16 +7,15 @@ import type {
 } from '../layout/scene';
 import styles from './marks.module.css';
 import { naming, type MarkProps } from './naming';
+import { jobOutline, waitOutline } from './outlines';
 
 /** A client waits: dots, as long as it does. */
 export function WaitMark(props: MarkProps<Wait>) {
-  const { x, y, width, height, mark } = props.placed;
-  const middle = y + height / 2;
   return (
     <path
       className={styles.wait}
-      d={`M${x},${middle}H${x + width}`}
-      stroke={clientColour(mark.client ?? '')}
+      d={waitOutline(props.placed)}
+      stroke={clientColour(props.placed.mark.client ?? '')}
       {...naming(props)}
     />
   );
@@ -24,12 +23,11 @@ export function WaitMark(props: MarkProps<Wait>) {
 
 /** A job, from its start to its end: a bracket below the waits and beliefs that it brings about. */
 export function JobMark(props: MarkProps<Job>) {
-  const { x, y, width, height, mark } = props.placed;
   return (
     <path
       className={styles.job}
-      d={`M${x},${y}v${height}h${width}v${-height}`}
-      stroke={clientColour(mark.client ?? '')}
+      d={jobOutline(props.placed)}
+      stroke={clientColour(props.placed.mark.client ?? '')}
       {...naming(props)}
     />
   );

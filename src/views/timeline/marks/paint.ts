@@ -1,198 +1,176 @@
 import { group } from 'd3';
 import { clientColour } from '../colours';
+import { CROWD_OPACITIES, crowdOf } from '../layout/crowd';
 import type { Layer, Layout } from '../layout/layout-of';
 import { MARK_ORDER } from '../layout/order';
 import type { Placed } from '../layout/placed';
-import type { EffectMark, Mark, MarkKind, MarkOf, MessageMark } from '../layout/scene';
+import type { EffectMark, Mark, MarkKind, MarkOf } from '../layout/scene';
 import { ICON_PATHS } from './icon-paths';
+import {
+  beliefOutline,
+  deadlineOutline,
+  effectOutline,
+  gapOutline,
+  grantOutline,
+  jobOutline,
+  readOutline,
+  removedOutline,
+  renewalOutline,
+  waitOutline,
+} from './outlines';
+import { paintMessages } from './paint-messages';
+import { paintSleeps } from './paint-sleeps';
+import { boxPath, circlePath } from './shapes';
 
 /** A colour as a canvas takes it, from one as a stylesheet has it. */
 export type ColourOf = (css: string) => string;
 
-/** Beyond this many, the heads of arrows would be all that is seen of them. */
-const HEADS_MAX = 900;
-
-/** Paints all layers that are too dense for elements, from the ground up. */
-export function paint(context: CanvasRenderingContext2D, layout: Layout, colourOf: ColourOf): void {
+/** Paints all marks, from the ground up, so that they look as they do as elements: the stylesheet says the same. */
+export function paint(
+  context: CanvasRenderingContext2D,
+  { layers }: Layout,
+  colourOf: ColourOf,
+): void {
   for (const kind of MARK_ORDER) {
-    if (!layout.layers[kind].isDense) continue;
+    if (layers[kind].placed.length === 0) continue;
     context.save();
-    (PAINTERS[kind] as Painter<Mark>)(context, layout.layers[kind], colourOf);
+    (PAINTERS[kind] as Painter<Mark>)(context, layers[kind].placed, colourOf);
     context.restore();
   }
 }
 
-type Painter<M extends Mark> = (
+export type Painter<M extends Mark> = (
   context: CanvasRenderingContext2D,
-  layer: Layer<M>,
+  placed: Layer<M>['placed'],
   colourOf: ColourOf,
 ) => void;
 
 const PAINTERS: { readonly [K in MarkKind]: Painter<MarkOf<K>> } = {
-  message: (context, { placed }, colourOf) => {
-    context.strokeStyle = colourOf('var(--ink-3)');
-    context.lineWidth = 0.7;
-    for (const isTelling of [false, true]) {
-      context.globalAlpha = isTelling ? 0.5 : 0.22;
-      const path = new Path2D();
-      for (const one of placed)
-        if (one.mark.isTelling === isTelling) addArrow(path, one, placed.length <= HEADS_MAX);
-      context.stroke(path);
-    }
-    context.globalAlpha = 1;
-    context.strokeStyle = colourOf('var(--corrupt)');
-    const crosses = new Path2D();
-    for (const { mark, x, y, width, height } of placed)
-      if (mark.fate === 'lost') addCross(crosses, x + width, y + height, 2.5);
-    context.stroke(crosses);
+  message: (context, placed, colourOf) => {
+    const crowd = crowdOf(placed.length);
+    const opacity = crowd === undefined ? 1 : CROWD_OPACITIES[crowd];
+    paintMessages(context, { placed, opacity, colourOf });
   },
-  job: (context, { placed }, colourOf) => {
+  job: (context, placed, colourOf) => {
     context.globalAlpha = 0.55;
-    byClient(
-      placed,
-      colourOf,
-      (path, colour) => {
-        context.strokeStyle = colour;
-        context.stroke(path);
-      },
-      (path, { x, y, width, height }) => path.rect(x, y + height, width, 0),
-    );
+    context.lineWidth = 1.5;
+    strokeByClient(context, { placed, colourOf, outline: jobOutline });
   },
-  wait: (context, { placed }, colourOf) => {
+  wait: (context, placed, colourOf) => {
     context.lineWidth = 3;
-    context.setLineDash([1, 3]);
-    byClient(
-      placed,
-      colourOf,
-      (path, colour) => {
-        context.strokeStyle = colour;
-        context.stroke(path);
-      },
-      (path, { x, y, width, height }) => {
-        path.moveTo(x, y + height / 2);
-        path.lineTo(x + width, y + height / 2);
-      },
-    );
+    context.lineCap = 'round';
+    context.setLineDash([0.1, 6]);
+    strokeByClient(context, { placed, colourOf, outline: waitOutline });
   },
-  belief: paintBars,
-  grant: paintBars,
-  sleep: paintBars,
-  cut: paintBars,
-  renewal: () => undefined,
-  gap: (context, { placed }, colourOf) => {
-    context.strokeStyle = colourOf('var(--corrupt)');
-    context.setLineDash([4, 2]);
-    for (const { x, y, width, height } of placed) context.strokeRect(x, y, width, height);
+  belief: (context, placed, colourOf) => {
+    for (const isLatent of [false, true]) {
+      context.globalAlpha = isLatent ? 0.62 : 1;
+      const own = placed.filter(({ mark }) => mark.isLatent === isLatent);
+      fillByClient(context, { placed: own, colourOf, outline: beliefOutline });
+    }
   },
-  read: (context, { placed }, colourOf) => {
-    byClient(
-      placed,
-      colourOf,
-      (path, colour) => {
-        context.strokeStyle = colour;
-        context.stroke(path);
-      },
-      addCircle,
-    );
+  sleep: paintSleeps,
+  cut: (context, placed, colourOf) => {
+    context.fillStyle = colourOf('var(--bg)');
+    context.strokeStyle = colourOf('var(--ink-3)');
+    context.setLineDash([4, 3]);
+    for (const one of placed) fillAndStroke(context, boxPath(one, 3));
   },
-  write: paintEffects,
-  note: (context, { placed }, colourOf) => {
+  grant: (context, placed, colourOf) => {
+    fillByClient(context, { placed, colourOf, outline: grantOutline });
+    context.lineWidth = 1.5;
     context.strokeStyle = colourOf('var(--ink)');
+    context.stroke(pathOf(placed, deadlineOutline));
+    context.lineWidth = 2;
+    context.strokeStyle = colourOf('var(--corrupt)');
+    context.stroke(pathOf(placed, removedOutline));
+  },
+  renewal: (context, placed, colourOf) => {
+    context.fillStyle = colourOf('var(--panel)');
+    context.fill(pathOf(placed, renewalOutline));
+  },
+  gap: (context, placed, colourOf) => {
+    context.strokeStyle = colourOf('var(--corrupt)');
+    context.lineWidth = 1.6;
+    context.setLineDash([5, 3]);
+    context.stroke(pathOf(placed, gapOutline));
+  },
+  read: (context, placed, colourOf) => {
+    context.fillStyle = colourOf('var(--panel)');
+    for (const one of placed) {
+      const { isRejected, client } = one.mark;
+      context.lineWidth = isRejected ? 2 : 1.4;
+      context.strokeStyle = colourOf(isRejected ? 'var(--rejected)' : clientColour(client ?? ''));
+      fillAndStroke(context, readOutline(one));
+    }
+  },
+  write: (context, placed, colourOf) => {
+    for (const one of placed) {
+      const { fill, stroke, width } = EFFECT_PAINTS[one.mark.outcome];
+      const client = clientColour(one.mark.client ?? '');
+      context.fillStyle = colourOf(fill ?? client);
+      context.strokeStyle = colourOf(stroke ?? client);
+      context.lineWidth = width;
+      fillAndStroke(context, effectOutline(one));
+    }
+  },
+  note: (context, placed, colourOf) => {
+    context.fillStyle = colourOf('var(--panel)');
+    context.lineWidth = 1.5;
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
     for (const { mark, x, y } of placed) {
-      const path = new Path2D();
-      path.addPath(new Path2D(ICON_PATHS[mark.icon]), new DOMMatrix([1, 0, 0, 1, x, y]));
-      context.stroke(path);
+      const isBad = mark.isBad || mark.icon === 'killed' || mark.icon === 'power';
+      context.strokeStyle = colourOf(isBad ? 'var(--corrupt)' : 'var(--ink)');
+      context.save();
+      context.translate(Math.round(x), Math.round(y));
+      context.fill(new Path2D(circlePath(6, 6, 7)));
+      context.stroke(new Path2D(ICON_PATHS[mark.icon]));
+      context.restore();
     }
   },
 };
 
-function paintBars(context: CanvasRenderingContext2D, { placed }: Layer, colourOf: ColourOf): void {
-  byClient(
-    placed,
-    colourOf,
-    (path, colour) => {
-      context.fillStyle = colour;
-      context.fill(path);
-    },
-    (path, { x, y, width, height }) => path.rect(x, y, Math.max(1, width - 0.5), height),
-  );
+/** Null: the client’s colour. */
+const EFFECT_PAINTS: Readonly<
+  Record<EffectMark['outcome'], { fill: string | null; stroke: string | null; width: number }>
+> = {
+  accepted: { fill: null, stroke: 'var(--panel)', width: 1.5 },
+  corrupting: { fill: 'var(--corrupt)', stroke: 'var(--panel)', width: 1.5 },
+  rejected: { fill: 'var(--panel)', stroke: 'var(--rejected)', width: 2 },
+  deduplicated: { fill: 'var(--panel)', stroke: null, width: 1.6 },
+};
+
+interface ByClient<M extends Mark> {
+  readonly placed: readonly Placed<M>[];
+  readonly outline: (placed: Placed<M>) => string;
+  readonly colourOf: ColourOf;
 }
 
-/** What went well first, so that what went wrong lies on top. */
-function paintEffects(
-  context: CanvasRenderingContext2D,
-  { placed }: Layer<EffectMark>,
-  colourOf: ColourOf,
-): void {
-  const of = (...outcomes: EffectMark['outcome'][]) =>
-    placed.filter(({ mark }) => outcomes.includes(mark.outcome));
-  byClient(
-    of('accepted', 'deduplicated'),
-    colourOf,
-    (path, colour) => {
-      context.fillStyle = colour;
-      context.fill(path);
-    },
-    (path, { x, y, width, height }) => path.rect(x + width / 2 - 0.75, y - 2, 1.5, height + 4),
-  );
-  context.lineWidth = 2;
-  context.strokeStyle = colourOf('var(--rejected)');
-  context.fillStyle = colourOf('var(--panel)');
-  for (const one of of('rejected')) {
-    const path = new Path2D();
-    addCircle(path, one);
-    path.moveTo(one.x + 2, one.y + one.height - 2);
-    path.lineTo(one.x + one.width - 2, one.y + 2);
-    context.fill(path);
-    context.stroke(path);
-  }
-  context.fillStyle = colourOf('var(--corrupt)');
-  for (const { x, y, width, height } of of('corrupting')) {
-    const [middleX, middleY, radius] = [x + width / 2, y + height / 2, width / 2 + 3];
-    context.fill(
-      new Path2D(
-        `M${middleX},${middleY - radius}l${radius},${radius}l${-radius},${radius}l${-radius},${-radius}Z`,
-      ),
-    );
+function strokeByClient<M extends Mark>(context: CanvasRenderingContext2D, of: ByClient<M>): void {
+  for (const [client, own] of group(of.placed, ({ mark }) => mark.client)) {
+    context.strokeStyle = of.colourOf(clientColour(client ?? ''));
+    context.stroke(pathOf(own, of.outline));
   }
 }
 
-function byClient(
-  placed: readonly Placed[],
-  colourOf: ColourOf,
-  draw: (path: Path2D, colour: string) => void,
-  add: (path: Path2D, one: Placed) => void,
-): void {
-  for (const [client, own] of group(placed, ({ mark }) => mark.client)) {
-    const path = new Path2D();
-    for (const one of own) add(path, one);
-    draw(path, colourOf(client === null ? 'var(--ink-3)' : clientColour(client)));
+function fillByClient<M extends Mark>(context: CanvasRenderingContext2D, of: ByClient<M>): void {
+  for (const [client, own] of group(of.placed, ({ mark }) => mark.client)) {
+    context.fillStyle = of.colourOf(clientColour(client ?? ''));
+    context.fill(pathOf(own, of.outline));
   }
 }
 
-function addCircle(path: Path2D, { x, y, width, height }: Placed): void {
-  path.moveTo(x + width, y + height / 2);
-  path.arc(x + width / 2, y + height / 2, width / 2, 0, 2 * Math.PI);
+/** All outlines as one path: what is alike is painted at once. */
+function pathOf<M extends Mark>(
+  placed: readonly Placed<M>[],
+  outline: (placed: Placed<M>) => string | null,
+): Path2D {
+  return new Path2D(placed.map((one) => outline(one) ?? '').join(''));
 }
 
-function addCross(path: Path2D, x: number, y: number, radius: number): void {
-  path.moveTo(x - radius, y - radius);
-  path.lineTo(x + radius, y + radius);
-  path.moveTo(x + radius, y - radius);
-  path.lineTo(x - radius, y + radius);
-}
-
-function addArrow(
-  path: Path2D,
-  { mark, x, y, width, height, isCutRight }: Placed<MessageMark>,
-  hasHead: boolean,
-): void {
-  const [toX, toY] = [x + width, y + height];
-  path.moveTo(x, y);
-  path.lineTo(toX, toY);
-  if (!hasHead || isCutRight || mark.fate !== 'arrived') return;
-  const back = height > 0 ? -4 : 4;
-  path.moveTo(toX - 2, toY + back);
-  path.lineTo(toX, toY);
-  path.lineTo(toX + 2, toY + back);
+function fillAndStroke(context: CanvasRenderingContext2D, outline: string): void {
+  const path = new Path2D(outline);
+  context.fill(path);
+  context.stroke(path);
 }

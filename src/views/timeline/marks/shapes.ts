@@ -50,6 +50,22 @@ export function diamondPath(x: number, y: number, radius: number): string {
   return `M${n(x)},${n(y - radius)}l${radius},${radius}l${-radius},${radius}l${-radius},${-radius}Z`;
 }
 
+export function circlePath(x: number, y: number, radius: number): string {
+  const arc = `a${radius},${radius} 0 1 1 `;
+  return `M${x - radius},${y}${arc}${2 * radius},0${arc}${-2 * radius},0Z`;
+}
+
+/** A box with round corners, from its upper left corner on and clockwise: where its dashes begin. */
+export function boxPath({ x, y, width, height }: Bar, radius: number): string {
+  const corner = (dx: number, dy: number) =>
+    radius === 0 ? '' : `a${radius},${radius} 0 0 1 ${dx},${dy}`;
+  const [flat, tall] = [width - 2 * radius, height - 2 * radius];
+  return (
+    `M${x + radius},${y}h${flat}${corner(radius, radius)}v${tall}${corner(-radius, radius)}` +
+    `h${-flat}${corner(-radius, -radius)}v${-tall}${corner(radius, -radius)}Z`
+  );
+}
+
 function n(value: number): number {
   return Math.round(value * 10) / 10;
 }

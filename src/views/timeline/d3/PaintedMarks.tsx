@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { usePrinting } from '../../elements/use-printing';
 import type { Layout } from '../layout/layout-of';
 import { paint, type ColourOf } from '../marks/paint';
 import { useTheme } from '../use-theme';
 
-/** The layers that have too many marks for elements, as one picture under all others, sharp on any screen. */
-export function DenseCanvas({ layout }: { readonly layout: Layout }) {
+/** All marks as one picture, sharp on any screen and on paper: for as long as elements would be too slow. */
+export function PaintedMarks({ layout }: { readonly layout: Layout }) {
   const ref = useRef<HTMLCanvasElement>(null);
   // What is painted on the screen is what comes on paper, and paper is light.
   const isPrinting = usePrinting();
@@ -13,14 +13,15 @@ export function DenseCanvas({ layout }: { readonly layout: Layout }) {
   const colours = useRef<Colours>({ theme, known: new Map() });
   const { widthPx, heightPx } = layout.frame;
 
-  useEffect(() => {
+  // Before the browser shows what was committed: texts and axis would be ahead of the marks by a frame.
+  useLayoutEffect(() => {
     const canvas = ref.current;
     const context = canvas?.getContext('2d');
     if (canvas == null || context == null) return;
-    const scale = Math.min(3, window.devicePixelRatio || 1);
-    canvas.width = Math.round(widthPx * scale);
-    canvas.height = Math.round(heightPx * scale);
-    context.scale(scale, scale);
+    const scale = isPrinting ? SCALE_MAX : Math.min(SCALE_MAX, window.devicePixelRatio || 1);
+    fit(canvas, { width: Math.round(widthPx * scale), height: Math.round(heightPx * scale) });
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    context.clearRect(0, 0, widthPx, heightPx);
     if (colours.current.theme !== theme) colours.current = { theme, known: new Map() };
     const draw = () => paint(context, layout, colourReader(canvas, colours.current));
     if (isPrinting) inTheLight(draw);
@@ -28,6 +29,15 @@ export function DenseCanvas({ layout }: { readonly layout: Layout }) {
   }, [layout, widthPx, heightPx, theme, isPrinting]);
 
   return <canvas ref={ref} style={{ width: widthPx, height: heightPx }} aria-hidden />;
+}
+
+/** Dots for each px. */
+const SCALE_MAX = 3;
+
+/** Another size, even the same, would make the browser forget the picture and begin another. */
+function fit(canvas: HTMLCanvasElement, size: { readonly width: number; readonly height: number }) {
+  if (canvas.width !== size.width) canvas.width = size.width;
+  if (canvas.height !== size.height) canvas.height = size.height;
 }
 
 /**
