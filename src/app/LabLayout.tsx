@@ -1,5 +1,15 @@
-import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
-import { useLab } from '../lab/use-lab';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useDeferredValue,
+  useMemo,
+  type ReactNode,
+} from 'react';
+import { followingOf } from '../lab/following';
+import type { Lab } from '../lab/lab';
+import { LabContext, useLab, useLabStore } from '../lab/use-lab';
 import { Controls } from '../views/controls/Controls';
 import { Fold } from '../views/elements/Fold';
 import { Tabs } from '../views/elements/Tabs';
@@ -20,6 +30,23 @@ const EventTable = lazy(() => import('../views/table/EventTable'));
 /** Where everything stands: three columns, two, or one with tabs. */
 export function LabLayout({ onHelp }: { readonly onHelp: () => void }) {
   const timeline = <TimelinePanel onHelp={onHelp} />;
+  const lab = useLabStore();
+  const following = useMemo(() => followingOf(lab), [lab]);
+  return (
+    <Following value={following}>
+      <Arranged timeline={timeline} />
+    </Following>
+  );
+}
+
+/** The figure as it is told to what is read beside the picture. */
+const Following = createContext<Lab | null>(null);
+
+function Beside({ children }: { readonly children: ReactNode }) {
+  return <LabContext value={use(Following)}>{children}</LabContext>;
+}
+
+function Arranged({ timeline }: ArrangedProps) {
   switch (useWidth()) {
     case 'wide':
       return <Wide timeline={timeline} />;
@@ -30,11 +57,11 @@ export function LabLayout({ onHelp }: { readonly onHelp: () => void }) {
   }
 }
 
-interface Arranged {
+interface ArrangedProps {
   readonly timeline: ReactNode;
 }
 
-function Wide({ timeline }: Arranged) {
+function Wide({ timeline }: ArrangedProps) {
   return (
     <main className={styles.wide}>
       <div className={styles.side}>
@@ -57,7 +84,7 @@ function Wide({ timeline }: Arranged) {
   );
 }
 
-function Middle({ timeline }: Arranged) {
+function Middle({ timeline }: ArrangedProps) {
   return (
     <main className={styles.middle}>
       <ScenarioTitle />
@@ -74,7 +101,7 @@ function Middle({ timeline }: Arranged) {
   );
 }
 
-function Narrow({ timeline }: Arranged) {
+function Narrow({ timeline }: ArrangedProps) {
   return (
     <main className={styles.narrow}>
       <ScenarioTitle />
@@ -86,6 +113,14 @@ function Narrow({ timeline }: Arranged) {
 }
 
 function Now() {
+  return (
+    <Beside>
+      <Moment />
+    </Beside>
+  );
+}
+
+function Moment() {
   const inspected = useLab((lab) => lab.inspected);
   const hasRun = useLab(({ track }) => track !== null);
   // The machines' cards are fetched after the first picture.
@@ -111,23 +146,27 @@ function Now() {
 
 function Events({ isCompact = false }: { readonly isCompact?: boolean }) {
   return (
-    <div className={styles.events}>
-      <Fold title="Events" summary="The same run as a table">
-        <Suspense fallback={<p>Loading the table …</p>}>
-          <EventTable isCompact={isCompact} />
-        </Suspense>
-      </Fold>
-    </div>
+    <Beside>
+      <div className={styles.events}>
+        <Fold title="Events" summary="The same run as a table">
+          <Suspense fallback={<p>Loading the table …</p>}>
+            <EventTable isCompact={isCompact} />
+          </Suspense>
+        </Fold>
+      </div>
+    </Beside>
   );
 }
 
 function Verdicts() {
   return (
-    <Panel>
-      <VerdictPanel />
-      <Faults />
-      <BreakLink />
-    </Panel>
+    <Beside>
+      <Panel>
+        <VerdictPanel />
+        <Faults />
+        <BreakLink />
+      </Panel>
+    </Beside>
   );
 }
 

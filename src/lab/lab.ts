@@ -219,7 +219,12 @@ export function createLab(opening: Opening): Lab {
 
       seek: (ms) => onTrack((track) => ({ playhead: playheadAt(track, ms) })),
       visit: (seq) =>
-        onTrack((track) => ({ playhead: playheadAfter(track, seq), selectedSeq: seq })),
+        onTrack((track) =>
+          // A line may be of the run before, which was longer.
+          seq < track.experiment.history.length
+            ? { playhead: playheadAfter(track, seq), selectedSeq: seq }
+            : null,
+        ),
       step: (byCount) =>
         onTrack((track) => {
           const playhead = playheadMoved(track, get().playhead, byCount);
