@@ -2,7 +2,7 @@ import { INCIDENT_PRESETS } from '../incidents/presets';
 import { differenceFrom } from '../scenario/difference';
 import type { Plain, PlainObject } from '../scenario/plain';
 import { PRESETS } from '../scenario/presets';
-import { scenarioDefaults } from '../scenario/scenario-defaults';
+import { scenarioUnsaid } from '../scenario/scenario-defaults';
 import type { Scenario } from '../scenario/scenario';
 
 /** A scenario that has a name. */
@@ -41,6 +41,6 @@ export function listed(): readonly Listed[] {
  */
 export function asWritten({ scenario }: Named): Plain {
   const { id } = scenario.service;
-  const said = differenceFrom(scenarioDefaults(id) ?? {}, scenario as unknown as PlainObject);
+  const said = differenceFrom(scenarioUnsaid(id) ?? {}, scenario as unknown as PlainObject);
   return { ...said, service: { id, ...(said.service as PlainObject | undefined) } };
 }

@@ -10,12 +10,16 @@ import type { LockService } from '../contract';
 import { defaultsOf } from '../parameters';
 import { STORAGE_GUARDS } from '../storages';
 
+/** Who gives a lock back only when asked to: a leader that stops, by default, lets its lease run out. */
+const RELEASING: Readonly<Record<string, object>> = { 'k8s-lease': { releaseOnCancel: true } };
+
 /** What every lock service must do, with its parameters at their defaults and where it promises so. */
 describe.each(Object.keys(LOCK_SERVICES) as LockServiceId[])('%s', (id) => {
   const service: LockService<never> = LOCK_SERVICES[id];
   const parameters = defaultsOf(service.parameters) as never;
   const servers = service.servers(parameters);
   const given = { service: { id } } satisfies ScenarioInput;
+  const releasing = { service: { id, ...RELEASING[id] } } satisfies ScenarioInput;
   const promise = promiseOf(scenarioOf(given), service);
 
   test('is registered under its id, with a label and a summary', () => {
@@ -78,7 +82,7 @@ describe.each(Object.keys(LOCK_SERVICES) as LockServiceId[])('%s', (id) => {
 
   test('grants to one contender at a time, and again after each release', async () => {
     const history = await ran({
-      ...given,
+      ...releasing,
       durationMs: 120_000,
       clients: { count: 3 },
       work: { workMs: 200 },
@@ -117,7 +121,7 @@ describe.each(Object.keys(LOCK_SERVICES) as LockServiceId[])('%s', (id) => {
 
   test('counts tokens up where it claims ordered ones', async () => {
     const fenced: ScenarioInput = {
-      ...given,
+      ...releasing,
       durationMs: 120_000,
       clients: { count: 3 },
       // A service with a guard of its own takes no other.

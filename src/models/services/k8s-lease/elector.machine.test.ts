@@ -212,7 +212,8 @@ describe('a leader', () => {
     expect(old.after(...hung, failed)).toBe('lost');
     // One that succeeds too late counts all the same.
     expect(old.after(...ROUND, deadline(12_104), updated(3, 61_000))).toBe('leading.resting');
-    expect(electorOf({ deadlineEndsCall: false }).after(...hung, failed)).toBe('releasing.looking');
+    const releasing = electorOf({ releaseOnCancel: true, deadlineEndsCall: false });
+    expect(releasing.after(...hung, failed)).toBe('releasing.looking');
   });
 
   test('that is done leaves its name in the record, unless it releases', () => {
@@ -223,7 +224,7 @@ describe('a leader', () => {
 });
 
 describe('releasing', () => {
-  const { after, does } = electorOf();
+  const { after, does } = electorOf({ releaseOnCancel: true });
   const own = { holder: 'A_100', version: 2 };
 
   test('reads, and writes an empty holder on what it read', () => {

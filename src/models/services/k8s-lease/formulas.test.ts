@@ -55,7 +55,7 @@ describe('the margin between the old leader and the next (F20)', () => {
     const history = await ran({
       ...both,
       durationMs: 60_000,
-      service: { id: 'k8s-lease', releaseOnCancel: false, ...service },
+      service: { id: 'k8s-lease', ...service },
       clients: { each: { B: { service: { retryPeriodMs: 1, jitterFactor: 0 } } } },
       network: { delayMs },
       faults: [

@@ -81,7 +81,7 @@ export const K8S_LEASE_PARAMETERS = {
     kind: 'switch',
     label: 'Releases when it stops',
     hint: 'Writes an empty holder when the program is done, and also before it tells of a loss. Off, as in client-go unless asked for: others wait a whole lease.',
-    default: true,
+    default: false,
     source: 'client-go tools/leaderelection: ReleaseOnCancel',
   },
   identity: {
