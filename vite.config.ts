@@ -60,6 +60,9 @@ const PURE_ROOMS =
   'kernel,history,models,scenario,simulation,checkers,incidents,bank,explore,exchange,headless';
 const PAGE_ROOMS = 'lab,views,lessons,study,teach,embed,app';
 
+/** Plain tests that put something in the place of what is global, or of modules. */
+const TESTS_APART = ['src/study/study.test.ts', 'src/lab/early.test.ts'];
+
 export default defineConfig({
   // Relative addresses, so that the build works from any sub-path.
   base: './',
@@ -137,10 +140,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What a page room does with plain values needs no document, which takes a second to make for each file.
+          // What a page room does with plain values needs no document, which takes a second to make for each file, and
+          // no modules of its own, which take as long as the tests.
           name: 'plain',
           environment: 'node',
+          isolate: false,
           include: [`src/{${PAGE_ROOMS}}/**/*.test.ts`],
+          exclude: TESTS_APART,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          environment: 'node',
+          include: TESTS_APART,
         },
       },
     ],
