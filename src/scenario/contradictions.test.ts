@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { LockService } from '../models/contract';
+import { defaultsOf } from '../models/parameters';
+import { LOCK_SERVICES, type LockServiceId } from '../models/services';
 import { readScenario } from './read';
 
 function faultsOf(words: object): string[] {
@@ -58,6 +61,26 @@ describe('a name that nobody has is told, with the names there are', () => {
     expect(faultsOf({ service, faults, clients: { count: 3 }, jobs: [{ client: 'C' }] })).toEqual(
       [],
     );
+  });
+});
+
+describe('what an operator does', () => {
+  const acting = (id: LockServiceId, node: string, action: string) =>
+    faultsOf({ service: { id }, faults: [{ type: 'operate', at, node, action }] });
+
+  test.each(Object.keys(LOCK_SERVICES) as LockServiceId[])('is known to %s', (id) => {
+    const service: LockService<never> = LOCK_SERVICES[id];
+    const [server = 'A'] = service.servers(defaultsOf(service.parameters) as never);
+    const known = Object.keys(service.operatorActions ?? {});
+    for (const action of known) expect(acting(id, server, action)).toEqual([]);
+    expect(acting(id, server, 'nonsense')).toEqual([
+      `faults[0].action: is "nonsense", which no operator does to ${service.label}: ` +
+        (known.join(', ') || 'it knows no such action'),
+    ]);
+  });
+
+  test('may be chosen later', () => {
+    expect(acting('redis', 'redis', '')).toEqual([]);
   });
 });
 

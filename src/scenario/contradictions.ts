@@ -28,6 +28,7 @@ export function contradictionsIn(
     ...contradictoryJobs(scenario),
     ...contradictoryOverrides(scenario),
     ...contradictoryGuard(scenario),
+    ...unknownActions(scenario),
   ];
 }
 
@@ -122,6 +123,18 @@ function contradictoryJobs({ jobs, work }: Scenario): readonly ScenarioFault[] {
   if (inAll <= STEP_COUNT_MAX) return faults;
   const message = `come to ${inAll} steps in all; at most ${STEP_COUNT_MAX} are read`;
   return [...faults, { path: 'jobs', message }];
+}
+
+/** An operator who does what his service does not know would do nothing. Empty: none is chosen yet. */
+function unknownActions({ service, faults }: Scenario): readonly ScenarioFault[] {
+  const { operatorActions = {}, label }: LockService<never> = LOCK_SERVICES[service.id];
+  const known = Object.keys(operatorActions);
+  return faults.flatMap((fault, at) => {
+    if (fault.type !== 'operate' || fault.action === '' || known.includes(fault.action)) return [];
+    const said = `is ${JSON.stringify(fault.action)}, which no operator does to ${label}`;
+    const message = `${said}: ${known.join(', ') || 'it knows no such action'}`;
+    return [{ path: writtenPath(['faults', at, 'action']), message }];
+  });
 }
 
 /** A guard that would not be there: the service keeps its storage whole in its own way. */

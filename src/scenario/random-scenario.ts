@@ -14,10 +14,12 @@ import { ScenarioSchema, type Scenario, type ScenarioJob } from './scenario';
 export function anyScenario(seed: number): Scenario {
   const dice = diceOf(seed);
   const { service: serviceSchema, clients: clientsSchema, ...rest } = ScenarioSchema.entries;
-  const nobody: Names = { clients: ['A'], servers: [] };
+  const nobody: Names = { clients: ['A'], servers: [], actions: [] };
   const service = drawn(serviceSchema, { dice, names: nobody });
   const count = dice.int(1, 16);
-  const names = nodesOf(scenarioOf({ service, clients: { count } }));
+  const bare = scenarioOf({ service, clients: { count } });
+  const lock: LockService<never> = LOCK_SERVICES[bare.service.id];
+  const names = { ...nodesOf(bare), actions: Object.keys(lock.operatorActions ?? {}) };
   const draw: Draw = { dice, names };
   const others = Object.fromEntries(
     Object.entries(rest).map(([key, schema]) => [key, drawn(schema, { ...draw, key })]),
@@ -35,7 +37,10 @@ function storageFor({ id }: Scenario['service'], drawn: unknown, dice: Dice): un
   return { ...(drawn as object), guard: dice.pick(['none', ownGuard]) };
 }
 
-type Names = ScenarioNodes;
+interface Names extends ScenarioNodes {
+  /** What an operator can do to its service. */
+  readonly actions: readonly string[];
+}
 
 interface Draw {
   readonly dice: Dice;
@@ -82,6 +87,7 @@ function drawn(schema: Schema, draw: Draw): unknown {
         .concat(limitOf(schema, 'min_length') === 1 ? [all[0]] : []);
     case 'string':
       if (key === 'client') return dice.pick(names.clients);
+      if (key === 'action') return dice.pick(['', ...names.actions]);
       return NODE_WORDS.has(key)
         ? dice.pick(all)
         : drawnText(dice, limitOf(schema, 'max_length') ?? 0);

@@ -29,7 +29,7 @@ const EXAMPLES: { readonly [T in FaultType]: FaultKind & { readonly type: T } } 
   clockDrift: { type: 'clockDrift', node: 'redis', driftPpm: 500 },
   failover: { type: 'failover', from: 'redis', to: 'replica' },
   interrupt: { type: 'interrupt', node: 'A' },
-  operate: { type: 'operate', node: 'redis', action: 'nothing-it-knows', times: 2, everyMs: 500 },
+  operate: { type: 'operate', node: 'redis', action: '', times: 2, everyMs: 500 },
 };
 
 /** What is told of each at once, and when it ends. */
