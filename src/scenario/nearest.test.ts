@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { didYouMean, nearest } from './nearest';
 
-const words = ['lengthMs', 'afterGrantMs', 'client', 'durationMs', 'seed'];
+const words = ['lengthMs', 'afterGrantMs', 'client', 'durationMs', 'seed', 'atMs'];
 
 describe('a near miss', () => {
   test.each([
@@ -12,6 +12,7 @@ describe('a near miss', () => {
     ['cleint', 'client'],
     ['duration', 'durationMs'],
     ['see', 'seed'],
+    ['at', 'atMs'],
   ])('%s finds %s', (word, meant) => {
     expect(nearest(word, words)).toEqual([meant]);
   });

@@ -23,8 +23,10 @@ export function didYouMean(word: string, words: Iterable<string>): string {
 const LENGTH_MAX = 40;
 
 function slipsBetween(sought: string, candidate: string): number {
+  // Two letters begin many words, but a time without its unit is meant for one.
+  const isTime = candidate === `${sought}ms`;
   const isPart = sought.length >= 3 && (candidate.startsWith(sought) || candidate.endsWith(sought));
-  return isPart ? 1 : distance(sought, candidate);
+  return isTime || isPart ? 1 : distance(sought, candidate);
 }
 
 /** Letters to change, add, drop, or swap with the next (Levenshtein, Damerau). */
