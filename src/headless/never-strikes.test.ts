@@ -36,6 +36,16 @@ test.each<[string, Faults[number], string[]]>([
       'faults[0].at.enters: is "xyz", which is no state of the worker of A: idle, acquiring, holding, doubting, releasing',
     ],
   ],
+  [
+    'a message to delay',
+    { type: 'delay', at: { atMs: 0 }, from: 'A', to: 'redis', message: 'exend', nth: 1, byMs: 5 },
+    ['faults[0].message: is "exend", which nobody at redis expects: extend'],
+  ],
+  [
+    'any message',
+    { type: 'lose', at: { atMs: 0 }, from: 'A', to: 'redis', message: '', nth: 1, byMs: 0 },
+    [],
+  ],
   ['none', { type: 'kill', at: { node: 'A', enters: 'holding.working' }, node: 'A' }, []],
 ])('a fault that names what is not there is told: %s', async (_what, fault, lines) => {
   expect(await told([fault])).toEqual(lines);

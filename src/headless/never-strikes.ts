@@ -1,11 +1,13 @@
 import { nearest } from '../scenario/nearest';
 import type { ScenarioFault } from '../scenario/read';
 import type { Scenario } from '../scenario/scenario';
+import { HOST_PING } from '../simulation/engine';
 import { settingOf, type Machinery } from '../simulation/setting';
 
 /**
- * Faults that could never strike, since their node has no such machine, or that machine no such state: a
- * misspelt one, and the run would look safe for the wrong reason. Only the loaded machines know.
+ * Faults that could never strike, since their node has no such machine, that machine no such state, or nobody there
+ * expects such a message: a misspelt one, and the run would look safe for the wrong reason. Only the loaded machines
+ * know.
  */
 export function neverStrikes(scenario: Scenario, machinery: Machinery): readonly ScenarioFault[] {
   const { nodes, parts, partOf, clientCount } = settingOf(scenario, machinery);
@@ -19,23 +21,44 @@ export function neverStrikes(scenario: Scenario, machinery: Machinery): readonly
     if (known.includes(part)) return [];
     return [{ path, message: `is "${part}", which is no machine of ${node}: ${known.join(', ')}` }];
   };
+  const machineOf = (node: string, part: string) => parts[partsOf(node).get(part) ?? -1]?.machine;
+  const noState = (path: string, { node, enters, part = mainOf(node) }: Entry) => {
+    const unknown = noPart(`${path}.part`, node, part);
+    if (unknown.length > 0) return unknown;
+    const leaves = machineOf(node, part)?.leaves ?? [];
+    const states = statesAbove(leaves.map(({ path: leaf }) => leaf));
+    if (states.includes(enters)) return [];
+    const meant = meantBy(enters, states) ?? states.filter((state) => !state.includes('.'));
+    const message = `is "${enters}", which is no state of the ${part} of ${node}: ${meant.join(', ')}`;
+    return [{ path: `${path}.enters`, message }];
+  };
+  const noMessage = (path: string, node: string, type: string) => {
+    const expected = [...partsOf(node).keys()].flatMap(
+      (part) => machineOf(node, part)?.expects ?? [],
+    );
+    if (type === '' || type === HOST_PING || expected.includes(type)) return [];
+    const meant = meantBy(type, expected) ?? [...new Set(expected)].sort();
+    return [
+      { path, message: `is "${type}", which nobody at ${node} expects: ${meant.join(', ')}` },
+    ];
+  };
   return scenario.faults.flatMap((fault, at) => {
     const here = `faults[${at}]`;
-    const stalled = fault.type === 'stall' ? noPart(`${here}.part`, fault.node, fault.part) : [];
-    if ('atMs' in fault.at) return stalled;
-    const { node, enters, part = mainOf(node) } = fault.at;
-    const unknown = noPart(`${here}.at.part`, node, part);
-    if (unknown.length > 0) return [...stalled, ...unknown];
-    const leaves = parts[partsOf(node).get(part) ?? -1]?.machine.leaves ?? [];
-    const states = statesAbove(leaves.map(({ path }) => path));
-    if (states.includes(enters)) return stalled;
-    const near = nearest(enters, states, 1);
-    const meant = (near.length > 0 ? near : states.filter((state) => !state.includes('.'))).join(
-      ', ',
-    );
-    const message = `is "${enters}", which is no state of the ${part} of ${node}: ${meant}`;
-    return [...stalled, { path: `${here}.at.enters`, message }];
+    return [
+      ...(fault.type === 'stall' ? noPart(`${here}.part`, fault.node, fault.part) : []),
+      ...('message' in fault ? noMessage(`${here}.message`, fault.to, fault.message) : []),
+      ...('atMs' in fault.at ? [] : noState(`${here}.at`, fault.at)),
+    ];
   });
+}
+
+/** The instant at which a fault strikes: as a machine enters a state. */
+type Entry = Extract<Scenario['faults'][number]['at'], { readonly enters: string }>;
+
+/** The nearest word, if one is near. */
+function meantBy(word: string, words: readonly string[]): readonly string[] | undefined {
+  const near = nearest(word, words, 1);
+  return near.length > 0 ? near : undefined;
 }
 
 /** Each path and its beginnings: holding.working is in holding. */

@@ -212,7 +212,7 @@ function isRefused({ refusals }: NodeState, fromNode: number): boolean {
 }
 
 /** What a server sends to learn whether a connection's other end is alive; and the answer. */
-const HOST_PING = 'hostPing';
+export const HOST_PING = 'hostPing';
 const HOST_PONG = 'hostPong';
 
 /** A host answers keep-alives for its processes, asleep or not; no machine is stepped. */

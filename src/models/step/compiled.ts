@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ClockKind } from '../../kernel/time';
-import { leafNodesOf, leafOf } from './leaves';
+import { expectedBy, leafNodesOf, leafOf } from './leaves';
 import { lower } from './lower';
 import { refuse } from './refuse';
 import { Run } from './run';
@@ -56,6 +56,7 @@ function compile(machine: AnyStateMachine, clocks: Clocks, noting?: Noting): Ste
   return {
     id: machine.id,
     leaves: leafNodesOf(machine).map(leafOf),
+    expects: expectedBy(machine),
 
     start(input, sink) {
       const run = take();

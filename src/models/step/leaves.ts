@@ -28,6 +28,12 @@ export function leafOf(node: AnyStateNode): Leaf {
   };
 }
 
+/** The types of event that some state names in its definition, be it to ignore them: what a machine expects. */
+export function expectedBy(machine: AnyStateMachine): readonly string[] {
+  const named = statesOf(machine).flatMap((state) => [...state.transitions.keys()]);
+  return [...new Set(named)].filter((type) => /^\w+$/.test(type));
+}
+
 /**
  * Whether the machine stops here. Only a final state directly below the root ends a machine; one
  * further down ends its parent, and the machine goes on listening.

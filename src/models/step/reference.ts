@@ -1,7 +1,7 @@
 import { initialTransition, transition } from 'xstate';
 import type { AnyMachineSnapshot, AnyStateNode, StateValue } from 'xstate';
 import { clocksOf } from './clocks';
-import { isStopped, leafNodesOf, leafOf } from './leaves';
+import { expectedBy, isStopped, leafNodesOf, leafOf } from './leaves';
 import { refuse } from './refuse';
 import type { Sink, StepEvent, Stepper } from './stepper';
 
@@ -23,6 +23,7 @@ export const reference: Stepper = (definition) => {
   return {
     id: machine.id,
     leaves: nodes.map(leafOf),
+    expects: expectedBy(machine),
 
     start(input, sink) {
       const [snapshot, actions] = initialTransition(machine, input as never);

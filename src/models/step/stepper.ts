@@ -41,6 +41,8 @@ export interface Sink {
 export interface SteppedMachine {
   readonly id: string;
   readonly leaves: readonly Leaf[];
+  /** The types of event that its definition names. */
+  readonly expects: readonly string[];
   /** Enters the initial state. */
   start(input: unknown, sink: Sink): MachineState;
   /** Takes one event to the end of its macrostep. An event no state expects changes nothing. */
