@@ -20,10 +20,10 @@ const GESTURES =
 const D3 = /node_modules\/d3(-[a-z-]+)?\//;
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/;
 /** Wanted by what reads a scenario as much as by a frame. */
-const SHARED = /node_modules\/valibot\//;
+const SHARED = /node_modules\/valibot\/|\/src\/kernel\/json\.ts/;
 /** What the first picture shares with what comes later: one file instead of a dozen small ones. */
 const BASE =
-  /\/src\/(kernel|history)\/|\/src\/lab\/(?!specs|machines|replay|compare-address|lines|suggestions|use-comparison|courses|gallery|design|comparison|parting|recordings|scenario-file|traces|fault-rows|tried-faults|build\.ts|exports|dashboards|search\/)|\/src\/scenario\/(plain|path|nodes|limits|difference)\.ts|\/src\/models\/storages\/(index|storage|visible|none\.machine)\.ts/;
+  /\/src\/(kernel(?!\/json)|history)\/|\/src\/lab\/(?!specs|machines|replay|compare-address|lines|suggestions|use-comparison|courses|gallery|design|comparison|parting|recordings|scenario-file|traces|fault-rows|tried-faults|build\.ts|exports|dashboards|search\/)|\/src\/scenario\/(plain|path|nodes|limits|difference)\.ts|\/src\/models\/storages\/(index|storage|visible|none\.machine)\.ts/;
 
 /** What a scenario in a frame shares with the figures of the lesson; workers have nothing of it. */
 const FIGURE = /\/src\/(lessons|views|study)\//;

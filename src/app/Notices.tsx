@@ -37,6 +37,7 @@ export function Notices({ refusal, onDismiss, linked }: NoticesProps) {
       )}
       <NotLoaded />
       <EngineChanged linked={linked} key={linked?.digest} />
+      <NeverStrikesWhereNamed />
       <NotKept />
     </div>
   );
@@ -67,6 +68,21 @@ function EngineChanged({ linked }: Pick<NoticesProps, 'linked'>) {
   return <Rare kind="engineChanged" found={experiment.digest} expected={linked.digest} />;
 }
 
+/** Faults at a time strike in any case, but for those of a message or a machine; whether the others can is looked up. */
+function NeverStrikesWhereNamed() {
+  const namesSome = useLab(({ asking }) =>
+    asking.now.scenario.faults.some(
+      (fault) => !('atMs' in fault.at) || 'message' in fault || fault.type === 'stall',
+    ),
+  );
+  if (!namesSome) return null;
+  return (
+    <Suspense fallback={null}>
+      <NeverStrikes />
+    </Suspense>
+  );
+}
+
 function NotKept() {
   return useSettings((state) => state.isKept) ? null : <Rare kind="notKept" />;
 }
@@ -80,4 +96,5 @@ function Rare(props: RareNotice) {
   );
 }
 
+const NeverStrikes = lazy(() => import('./NeverStrikes'));
 const RareNotices = lazy(() => import('./RareNotices'));

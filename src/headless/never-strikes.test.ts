@@ -3,7 +3,7 @@ import { scenarioOf } from '../scenario/read';
 import type { ScenarioInput } from '../scenario/scenario';
 import { loadMachinery } from '../simulation/simulate';
 import { CATALOGUE } from './catalogue';
-import { neverStrikes } from './never-strikes';
+import { neverStrikes } from '../simulation/never-strikes';
 
 type Faults = NonNullable<ScenarioInput['faults']>;
 

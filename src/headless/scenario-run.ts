@@ -2,7 +2,7 @@ import { loadMachinery, simulate } from '../simulation/simulate';
 import { accountOf, listOf } from './account';
 import { answer, asJson, refusal, type Answer } from './answer';
 import { listed } from './catalogue';
-import { neverStrikes } from './never-strikes';
+import { neverStrikes } from '../simulation/never-strikes';
 import { resultOf } from './result';
 import { scenarioAsked, type ReadText } from './scenario-asked';
 import { readFlags, USAGE } from './scenario-flags';

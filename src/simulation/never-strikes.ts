@@ -1,8 +1,8 @@
 import { nearest } from '../scenario/nearest';
 import type { ScenarioFault } from '../scenario/read';
 import type { Scenario } from '../scenario/scenario';
-import { HOST_PING } from '../simulation/engine';
-import { settingOf, type Machinery } from '../simulation/setting';
+import { HOST_PING } from './engine';
+import { settingOf, type Machinery } from './setting';
 
 /**
  * Faults that could never strike, since their node has no such machine, that machine no such state, or nobody there
