@@ -61,6 +61,7 @@ export async function pageFigures(moves: number): Promise<{
       await page.goto(`${address}${addressOf(scenarioFor({ durationMs, ttlMs }))}`);
       const said = page.getByText(/^seed \d+ · [\d\s,]+ events/);
       await said.waitFor();
+      await page.locator('[data-run]').waitFor();
       const events = Number(
         /· ([\d\s,]+) events/.exec(await said.innerText())?.[1]?.replace(/\D/g, ''),
       );
