@@ -2,6 +2,8 @@ import { didYouMean } from '../scenario/nearest';
 import { plainOf, type Plain } from '../scenario/plain';
 import { readScenario, type ReadScenario, type ScenarioFault } from '../scenario/read';
 import { readJson } from '../scenario/read-text';
+import { neverStrikes } from '../simulation/never-strikes';
+import { loadMachinery } from '../simulation/simulate';
 import { asWritten, CATALOGUE } from './catalogue';
 import { withSet } from './set-paths';
 
@@ -19,6 +21,7 @@ export type ReadText = (
   file: string,
 ) => Promise<{ readonly text: string } | { readonly fault: string }>;
 
+/** The scenario, or what is wrong with it; a fault that could never strike is wrong, too. */
 export async function scenarioAsked(
   { file, presetId, set }: AskedScenario,
   readText: ReadText,
@@ -26,7 +29,11 @@ export async function scenarioAsked(
   const written = file === null ? presetAsked(presetId ?? '') : await fileAsked(file, readText);
   if (!written.ok) return written;
   const changed = withSet(written.value, set);
-  return changed.ok ? readScenario(changed.value) : changed;
+  if (!changed.ok) return changed;
+  const read = readScenario(changed.value);
+  if (!read.ok) return read;
+  const misnamed = neverStrikes(read.scenario, await loadMachinery(read.scenario));
+  return misnamed.length > 0 ? { ok: false, faults: misnamed } : read;
 }
 
 type Written =

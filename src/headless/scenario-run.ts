@@ -2,7 +2,6 @@ import { loadMachinery, simulate } from '../simulation/simulate';
 import { accountOf, listOf } from './account';
 import { answer, asJson, refusal, type Answer } from './answer';
 import { listed } from './catalogue';
-import { neverStrikes } from '../simulation/never-strikes';
 import { resultOf } from './result';
 import { scenarioAsked, type ReadText } from './scenario-asked';
 import { readFlags, USAGE } from './scenario-flags';
@@ -30,8 +29,6 @@ export async function scenarioAnswer(
   if (!asked.ok) return refusal(asked.faults);
   const { scenario } = asked;
   const machinery = await loadMachinery(scenario);
-  const misnamed = neverStrikes(scenario, machinery);
-  if (misnamed.length > 0) return refusal(misnamed);
   const { history, isCutShort } = simulate(scenario, machinery, { stepsMax: stepCountMax });
   if (isCutShort) {
     const message = `is too long: after ${stepCountMax} events the run stood at ${history.endMs} ms`;

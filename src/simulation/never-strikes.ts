@@ -2,7 +2,7 @@ import { nearest } from '../scenario/nearest';
 import type { ScenarioFault } from '../scenario/read';
 import type { Scenario } from '../scenario/scenario';
 import { HOST_PING } from './engine';
-import { settingOf, type Machinery } from './setting';
+import { mainPart, settingOf, type Machinery } from './setting';
 
 /**
  * Faults that could never strike, since their node has no such machine, that machine no such state, or nobody there
@@ -12,10 +12,7 @@ import { settingOf, type Machinery } from './setting';
 export function neverStrikes(scenario: Scenario, machinery: Machinery): readonly ScenarioFault[] {
   const { nodes, parts, partOf, clientCount } = settingOf(scenario, machinery);
   const partsOf = (node: string) => partOf[nodes.indexOf(node)] ?? new Map<string, number>();
-  const mainOf = (node: string) => {
-    if (node === 'storage') return 'storage';
-    return nodes.indexOf(node) < clientCount ? 'worker' : 'server';
-  };
+  const mainOf = (node: string) => mainPart(node, nodes.indexOf(node) < clientCount);
   const noPart = (path: string, node: string, part: string): readonly ScenarioFault[] => {
     const known = [...partsOf(node).keys()];
     if (known.includes(part)) return [];

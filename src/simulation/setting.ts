@@ -134,8 +134,7 @@ export function settingOf(scenario: Scenario, machinery: Machinery): Setting {
   const anchors = faults.flatMap((fault) => {
     const { at } = fault;
     if ('atMs' in at) return [];
-    const isClient = index(at.node) < clients.length;
-    const main = isClient ? 'worker' : at.node === 'storage' ? 'storage' : 'server';
+    const main = mainPart(at.node, index(at.node) < clients.length);
     const part = partOf[index(at.node)]?.get(at.part ?? main) ?? -1;
     const isIn = (parts[part]?.machine.leaves ?? []).map(
       ({ path }) => path === at.enters || path.startsWith(`${at.enters}.`),
@@ -336,4 +335,10 @@ function linkSetting(
     duplicateShare: network.duplicateShare,
     ownerHash: hashOfText(`${from}>${to}`),
   };
+}
+
+/** The machine of a node that a fault waits for unless it names another. */
+export function mainPart(node: NodeId, isClient: boolean): string {
+  if (isClient) return 'worker';
+  return node === 'storage' ? 'storage' : 'server';
 }

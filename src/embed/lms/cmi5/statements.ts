@@ -73,7 +73,8 @@ export function answeredStatement(said: Said & { readonly report: AnswerReport }
   };
 }
 
-const CMI5 = 'https://w3id.org/xapi/cmi5/context/categories/cmi5';
+/** What makes a statement one of cmi5’s own. */
+export const CMI5 = 'https://w3id.org/xapi/cmi5/context/categories/cmi5';
 const MOVE_ON = 'https://w3id.org/xapi/cmi5/context/categories/moveon';
 const MASTERY_EXTENSION = 'https://w3id.org/xapi/cmi5/context/extensions/masteryscore';
 

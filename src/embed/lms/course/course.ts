@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { jsonIn } from '../../../kernel/json';
 import { digestOf } from '../../../kernel/hash';
+import { jsonIn } from '../../../kernel/json';
 import { packed, unpacked } from '../../../scenario/payload';
 
 /** A selection that is played in order and judged as one. Plain data: it stands whole in an address. */

@@ -1,6 +1,6 @@
 import { isoSpan } from '../course/spans';
 import type { LaunchData } from '../cmi5/launch';
-import type { Statement } from '../cmi5/statements';
+import { CMI5, type Statement } from '../cmi5/statements';
 import { fieldsIn, type Launched } from './statement-rules';
 
 interface LeftSession {
@@ -33,9 +33,7 @@ export function abandonedStatement(left: LeftSession): Statement {
       registration: launched.registration,
       contextActivities: {
         ...fieldsIn(template['contextActivities']),
-        category: [
-          { objectType: 'Activity', id: 'https://w3id.org/xapi/cmi5/context/categories/cmi5' },
-        ],
+        category: [{ objectType: 'Activity', id: CMI5 }],
       },
     },
   };
