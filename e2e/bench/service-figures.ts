@@ -15,23 +15,18 @@ export interface ServiceFigure {
   readonly shareOfRedis: number;
 }
 
-/** Measures every service of the registry. Redis stays beside them, so that what else the machine does falls on both. */
+/**
+ * Measures every service of the registry, each beside a Redis of its own: what else the machine does falls on both, and
+ * both are as warm.
+ */
 export async function serviceFigures(
   turns: Turns,
   open: () => Booth,
 ): Promise<readonly ServiceFigure[]> {
-  const redis = open();
-  try {
-    await rounds(turns.warmRounds, () =>
-      redis.ask('serviceRates', 'redis', USUAL, turns.stepCount),
-    );
-    const figures = [];
-    for (const id of Object.keys(LOCK_SERVICES) as LockServiceId[])
-      figures.push(await figureOf(id, redis, turns, open));
-    return figures;
-  } finally {
-    redis.close();
-  }
+  const figures = [];
+  for (const id of Object.keys(LOCK_SERVICES) as LockServiceId[])
+    figures.push(await figureOf(id, turns, open));
+  return figures;
 }
 
 /** The place of the world with three clients and every parameter at its default. */
@@ -39,26 +34,26 @@ const USUAL = [0];
 
 async function figureOf(
   id: LockServiceId,
-  redis: Booth,
   turns: Turns,
   open: () => Booth,
 ): Promise<ServiceFigure> {
   const { warmRounds, rounds: count, stepCount } = turns;
   const booth = open();
+  const redis = open();
   try {
-    const usual = () => booth.ask('serviceRates', id, USUAL, stepCount);
-    await rounds(warmRounds, usual);
     const turn = async () => {
       const [beside = 0] = await redis.ask('serviceRates', 'redis', USUAL, stepCount);
-      const [own = 0] = await usual();
+      const [own = 0] = await booth.ask('serviceRates', id, USUAL, stepCount);
       return { own, share: id === 'redis' ? 1 : own / beside };
     };
+    await rounds(warmRounds, turn);
     const measured = await rounds(count, turn);
     const perSecond = median(measured.map(({ own }) => own));
     const shareOfRedis = median(measured.map(({ share }) => share));
     return { service: id, perSecond, shareOfRedis, ...(await growthOf(id, booth, turns)) };
   } finally {
     booth.close();
+    redis.close();
   }
 }
 

@@ -10,16 +10,19 @@ export interface Operation {
   readonly origin: NodeId;
 }
 
-/**
- * One entry of the log. It carries the service's whole store after it, which is tiny: so a member keeps only what is
- * not committed, and one that missed entries is up to date with the next. Real Raft sends what was missed.
- */
-export interface Entry extends Operation {
+/** Where an entry stands in the log. */
+export interface Place {
   readonly index: number;
   readonly term: number;
   /** The term of the entry before it, by which a break in the chain shows. */
   readonly afterTerm: number;
 }
+
+/**
+ * One entry of the log. It carries the service's whole store after it, which is tiny: so a member keeps only what is
+ * not committed, and one that missed entries is up to date with the next. Real Raft sends what was missed.
+ */
+export interface Entry extends Operation, Place {}
 
 /** What a service keeps in the log: how it begins, and what an operation makes of the store before it. */
 export interface Replicated {
@@ -27,8 +30,8 @@ export interface Replicated {
   readonly first: Operation;
   /** The empty entry with which a leader opens its term. */
   readonly opening: Operation;
-  /** The operation with the store after it; nothing else decides what happens. */
-  decide(before: Entry, operation: Operation): Operation;
+  /** The operation with the store after it, at its place; nothing else decides what happens. */
+  decide(before: Entry, operation: Operation, place: Place): Entry;
 }
 
 /** The newest committed entry, and all after it. Never empty. */
@@ -51,7 +54,7 @@ export function entryFor(
 ): Entry {
   const before = lastOf(log);
   const { index, term: afterTerm } = before;
-  return { ...decide(before, operation), index: index + 1, term, afterTerm };
+  return decide(before, operation, { index: index + 1, term, afterTerm });
 }
 
 /** A follower's log with an entry of the leader's: what contradicts it goes, what it missed is skipped. */
@@ -82,8 +85,16 @@ export function isAsNewAs(
 
 /** The highest index that a majority has, the leader included. */
 export function majorityIndex(own: number, others: readonly number[]): number {
-  const sorted = [own, ...others].sort((one, other) => other - one);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const indexes = [own, ...others];
+  const needed = majorityOf(indexes.length);
+  let highest = 0;
+  for (const index of indexes) {
+    if (index <= highest) continue;
+    let count = 0;
+    for (const one of indexes) if (one >= index) count += 1;
+    if (count >= needed) highest = index;
+  }
+  return highest;
 }
 
 export function majorityOf(members: number): number {

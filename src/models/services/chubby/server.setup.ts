@@ -13,7 +13,15 @@ import {
   type ChubbyServerContext,
   type ChubbyServerInput,
 } from './server.context';
-import { clientOf, ownerOf, wordsOf, type ChubbyEntry, type ChubbyOperation } from './store';
+import {
+  clientOf,
+  isOpenIn,
+  ownerOf,
+  storeOf,
+  waitsIn,
+  type ChubbyEntry,
+  type ChubbyOperation,
+} from './store';
 
 type Applied = ChubbyEntry & { readonly isOld: boolean };
 interface Of {
@@ -129,20 +137,13 @@ export const serverSetup = setup({
         origin: context.name,
       }),
     ),
-    keep: assign((_, { sessions, owner, waiters, generation, blockedMs }: Applied) => ({
-      sessions,
-      owner,
-      waiters,
-      generation,
-      blockedMs,
-    })),
+    keep: assign((_, entry: Applied) => storeOf(entry)),
     /** The master alone tells what was decided, and answers. */
     decide: enqueueActions(({ context, event, enqueue }, entry: Applied) => {
       const { kind, session } = entry;
       const { leaseMs } = context.parameters;
       const before = ownerOf(context);
       const after = ownerOf(entry);
-      const isWaiting = wordsOf(entry.waiters).some((one) => one.startsWith(`${session}/`));
       if (kind === 'acquire' || kind === 'try')
         enqueue.emit(record({ type: 'request.arrived', client: clientOf(session) }));
       if (before !== '' && entry.owner !== context.owner) {
@@ -164,19 +165,19 @@ export const serverSetup = setup({
         if (entry.isOld) enqueue.emit({ type: 'inherit', client, otherwise: told });
         else enqueue.emit(record(told));
       }
-      const tell = (to: string, type: string, body: object = {}) =>
-        enqueue.emit(send(clientOf(to), 'library', type, { session: to, ...body }));
       const isMine = entry.origin === context.name;
       const asks = kind === 'acquire' || kind === 'try';
-      if (isGranted || (isMine && asks && after === session))
-        tell(after, 'granted', { generation: entry.generation, leaseMs });
+      if (isGranted || (isMine && asks && after === session)) {
+        const { generation } = entry;
+        enqueue.emit(answer('granted', { session: after, generation, leaseMs }));
+      }
       if (isMine && asks && after !== session)
-        if (!wordsOf(entry.sessions).includes(session)) tell(session, 'expired');
-        else if (isWaiting) tell(session, 'queued');
-        else tell(session, 'refused');
-      if (isMine && kind === 'open') tell(session, 'opened', { leaseMs });
-      if (isMine && kind === 'release') tell(session, 'givenBack');
-      if (kind === 'expire') tell(session, 'expired');
+        if (!isOpenIn(entry, session)) enqueue.emit(answer('expired', { session }));
+        else if (waitsIn(entry, session)) enqueue.emit(answer('queued', { session }));
+        else enqueue.emit(answer('refused', { session }));
+      if (isMine && kind === 'open') enqueue.emit(answer('opened', { session, leaseMs }));
+      if (isMine && kind === 'release') enqueue.emit(answer('givenBack', { session }));
+      if (kind === 'expire') enqueue.emit(answer('expired', { session }));
       const endsAtMs = event.monotonicMs + leaseMs;
       if (entry.sessions !== context.sessions)
         enqueue.assign({ timed: timedAfter(context.timed, entry.sessions, endsAtMs) });
@@ -190,3 +191,8 @@ export const serverSetup = setup({
     ),
   },
 });
+
+/** To the session's client. */
+function answer<B extends Of>(type: string, body: B): Effect {
+  return send(clientOf(body.session), 'library', type, body);
+}

@@ -40,16 +40,37 @@ export const EMPTY_STORE: Store = {
 export const CHUBBY_REPLICATED: Replicated = {
   first: { ...OPENING, ...EMPTY_STORE },
   opening: OPENING,
-  decide(before, operation) {
-    const { sessions, owner, waiters, generation, blockedMs } = before as Entry & ChubbyEntry;
+  decide(before, operation, { index, term, afterTerm }) {
     const asked = operation as ChubbyOperation;
-    const store = { sessions, owner, waiters, generation, blockedMs };
-    return { ...asked, ...storeAfter(store, asked) };
+    const { kind, session, delayMs, origin } = asked;
+    const after = storeAfter(storeOf(before as Entry & ChubbyEntry), asked);
+    const { sessions, owner, waiters, generation, blockedMs } = after;
+    // Written out and not spread, which is slow: every operation becomes an entry.
+    const entry: Entry & ChubbyEntry = {
+      kind,
+      session,
+      delayMs,
+      origin,
+      sessions,
+      owner,
+      waiters,
+      generation,
+      blockedMs,
+      index,
+      term,
+      afterTerm,
+    };
+    return entry;
   },
 };
 
 export function clientOf(session: string): NodeId {
   return session.slice(0, session.indexOf('#'));
+}
+
+/** The database of an entry, without the rest. */
+export function storeOf({ sessions, owner, waiters, generation, blockedMs }: Store): Store {
+  return { sessions, owner, waiters, generation, blockedMs };
 }
 
 /** The session that holds the lock; '' for none. */
@@ -61,16 +82,23 @@ export function wordsOf(words: string): readonly string[] {
   return words === '' ? [] : words.split(' ');
 }
 
+export function isOpenIn({ sessions }: Pick<Store, 'sessions'>, session: string): boolean {
+  return ` ${sessions} `.includes(` ${session} `);
+}
+
+export function waitsIn({ waiters }: Pick<Store, 'waiters'>, session: string): boolean {
+  return ` ${waiters}`.includes(` ${session}/`);
+}
+
 /** The database after an operation. */
 export function storeAfter(store: Store, { kind, session, delayMs }: ChubbyOperation): Store {
-  const isOpen = wordsOf(store.sessions).includes(session);
+  const isOpen = isOpenIn(store, session);
   const isOwner = ownerOf(store) === session && session !== '';
-  const waits = wordsOf(store.waiters).some((one) => one.startsWith(`${session}/`));
   switch (kind) {
     case 'open':
       return isOpen ? store : { ...store, sessions: withWord(store.sessions, session) };
     case 'acquire':
-      if (!isOpen || isOwner || waits) return store;
+      if (!isOpen || isOwner || waitsIn(store, session)) return store;
       return claimed({ ...store, waiters: withWord(store.waiters, `${session}/${delayMs}`) });
     // TryAcquire fails where the lock cannot be claimed at once.
     case 'try': {

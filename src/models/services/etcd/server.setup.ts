@@ -56,8 +56,7 @@ export const serverSetup = setup({
       // Only a client's own request is sent on, or it might go in circles.
       event.part === 'library' && context.leader !== '' && context.leader !== context.name,
     mayNotDecide: ({ context, event }) => !mayDecide(context, event),
-    hasNoLease: ({ context }, { lease }: { lease: string }) =>
-      !context.keys.some((key) => key.lease === lease),
+    hasNoLease: ({ context }, { lease }: { lease: string }) => !hasKey(context.keys, lease),
     leaseIsOver: ({ context, event }, { lease }: { lease: string }) => {
       const timed = context.leases.find((one) => one.lease === lease);
       return timed === undefined || leaseClockOf(context, event) >= timed.endsAtMs;
@@ -129,17 +128,16 @@ export const serverSetup = setup({
     /** What the leader keeps beside the store: the leases' ends, and the waiters who will not look. */
     timeLeases: enqueueActions(({ context, event, enqueue }, entry: Applied) => {
       const keys = keysOf(entry.queue);
-      const isGone = ({ lease }: { lease: string }) => !keys.some((key) => key.lease === lease);
       // Who renews after the end waits for the revoke, and is told then: nothing is revived (lessor.go, Renew).
-      for (const { lease, to, part } of context.owed.filter(isGone))
-        enqueue.emit(send(to, part, 'leaseEnded', { lease }));
+      for (const { lease, to, part } of context.owed)
+        if (!hasKey(keys, lease)) enqueue.emit(send(to, part, 'leaseEnded', { lease }));
       const left = context.ghosts.filter(({ lease }) => lease !== entry.lease);
       const ghosts = left.filter(({ revision }) => isBehindAnother(keys, revision));
       const dead = context.keys.find(({ lease }) => lease === entry.lease);
       const hasDied = entry.kind === 'revoke' && dead !== undefined && dead !== context.keys[0];
       enqueue.assign({
         leases: leasesAfter(context.leases, keys, leaseClockOf(context, event)),
-        owed: context.owed.filter((one) => !isGone(one)),
+        owed: context.owed.filter(({ lease }) => hasKey(keys, lease)),
         ghosts: hasDied && !dead.rechecks ? [...ghosts, dead] : ghosts,
       });
     }),
@@ -149,26 +147,21 @@ export const serverSetup = setup({
       const keys = keysOf(entry.queue);
       const own = keys.find((key) => key.lease === lease);
       const isOrigin = entry.origin === context.name;
-      const asks = (...kinds: EtcdOperation['kind'][]) => isOrigin && kinds.includes(kind);
-      const tell = (to: string, type: string, body: object = {}) =>
-        enqueue.emit(send(clientOf(to), 'library', type, { lease: to, ...body }));
-      const grant = ({ lease: to, revision, ttlMs }: QueueKey) =>
-        tell(to, 'granted', { revision, ttlMs });
+      const locks = isOrigin && kind === 'lock';
+      const reads = isOrigin && kind === 'read';
 
       // A client that asks again, or no longer waits, is watched for but once or not at all.
-      const isOver = kind === 'unlock' || asks('lock');
+      const isOver = kind === 'unlock' || locks;
       const watchers = context.watchers.filter((one) => !isOver || one.lease !== lease);
       for (const one of clearedOf(watchers, keys))
-        if (one.rechecks) tell(one.lease, 'cleared');
-        else grant(one);
+        enqueue.emit(one.rechecks ? answer('cleared', { lease: one.lease }) : granting(one));
       const still = watchers.filter(({ revision }) => isBehindAnother(keys, revision));
       const waits = own !== undefined && own !== keys[0];
-      if (asks('unlock')) tell(lease, 'unlocked');
-      if (asks('read') && own === undefined) tell(lease, 'missing');
-      if (asks('lock', 'read') && own !== undefined)
-        if (waits) tell(lease, 'queued', { ttlMs: own.ttlMs });
-        else grant(own);
-      enqueue.assign({ keys, watchers: asks('lock') && waits ? [...still, own] : still });
+      if (isOrigin && kind === 'unlock') enqueue.emit(answer('unlocked', { lease }));
+      if (reads && own === undefined) enqueue.emit(answer('missing', { lease }));
+      if ((locks || reads) && own !== undefined)
+        enqueue.emit(waits ? answer('queued', { lease, ttlMs: own.ttlMs }) : granting(own));
+      enqueue.assign({ keys, watchers: locks && waits ? [...still, own] : still });
     }),
     planScan: raise(SCAN, { id: 'scan', delay: 'thisScan' }),
     planNextScan: raise(SCAN, { id: 'scan', delay: 'nextScan' }),
@@ -217,6 +210,19 @@ export const serverSetup = setup({
     ),
   },
 });
+
+function hasKey(keys: readonly QueueKey[], lease: string): boolean {
+  return keys.some((key) => key.lease === lease);
+}
+
+/** To the client of a lease. */
+function answer<B extends { readonly lease: string }>(type: string, body: B): Effect {
+  return send(clientOf(body.lease), 'library', type, body);
+}
+
+function granting({ lease, revision, ttlMs }: QueueKey): Effect {
+  return answer('granted', { lease, revision, ttlMs });
+}
 
 function scanInMs(context: EtcdServerContext, event: EtcdServerEvent, hasScanned: boolean): number {
   const { leases, parameters } = context;

@@ -12,7 +12,7 @@ import {
   type ZookeeperServerContext,
   type ZookeeperServerInput,
 } from './server.context';
-import { clientOf, type ZookeeperEntry, type ZookeeperOperation } from './store';
+import { clientOf, type LockNode, type ZookeeperEntry, type ZookeeperOperation } from './store';
 import { closing, overdue, trackedAfter, untilOverMs } from './tracker';
 
 type Applied = ZookeeperEntry & { readonly isOld: boolean };
@@ -138,27 +138,31 @@ export const serverSetup = setup({
         (one) => one.name === node && (!ownOnly || one.session === session),
       );
       const own = nodes[at];
-      const answer = (type: string, body: object = {}) =>
-        enqueue.emit(send(event.from, 'library', type, { session, node, zxid, ...body }));
-      if (own === undefined) return answer('missing');
+      const { from } = event;
+      if (own === undefined) {
+        enqueue.emit(send(from, 'library', 'missing', { session, node, zxid }));
+        return;
+      }
       // The timeout of the session that the client is in now: it knows of no other.
       const ttlMs = context.sessions.find((one) => one.session === session)?.ttlMs ?? 0;
-      if (at === 0) return answer('granted', { czxid: own.czxid, ttlMs });
+      if (at === 0) {
+        const body = { session, node, zxid, czxid: own.czxid, ttlMs };
+        enqueue.emit(send(from, 'library', 'granted', body));
+        return;
+      }
       const watched = nodes[asked.watches === 'owner' ? 0 : at - 1];
       const others = watches.filter((watch) => watch.session !== session);
       enqueue.assign({ watches: [...others, { session, czxid: watched?.czxid ?? 0 }] });
-      answer('queued');
+      enqueue.emit(send(from, 'library', 'queued', { session, node, zxid }));
     }),
     /** The copy after a transaction; its own clients hear of it, whoever leads. */
     apply: enqueueActions(({ context, enqueue }, entry: Applied) => {
       const { kind, session, node, zxid } = entry;
       const { nodes, sessions } = listsOf(context, entry);
-      const stands = (czxid: number) => nodes.some((one) => one.czxid === czxid);
       let { clients } = context;
-      const tell = (to: string, type: string, body: object = {}) =>
-        enqueue.emit(send(clientOf(to), 'library', type, { session: to, zxid, ...body }));
       for (const watch of context.watches)
-        if (!stands(watch.czxid) && clients.includes(watch.session)) tell(watch.session, 'changed');
+        if (!stands(nodes, watch.czxid) && clients.includes(watch.session))
+          enqueue.emit(answer('changed', { session: watch.session, zxid }));
       if (kind === 'expire' && clients.includes(session)) {
         enqueue.emit(send(clientOf(session), 'library', 'closed', { session }));
         clients = clients.filter((one) => one !== session);
@@ -168,15 +172,15 @@ export const serverSetup = setup({
         const made = nodes.findLast((one) => one.name === node && one.session === session);
         if (kind === 'open' && own !== undefined) {
           clients = including(clients, session);
-          tell(session, 'connected', { ttlMs: own.ttlMs });
+          enqueue.emit(answer('connected', { session, zxid, ttlMs: own.ttlMs }));
         }
         if (kind === 'create')
-          if (made === undefined) tell(session, 'expired');
-          else tell(session, 'created', { node, czxid: made.czxid });
-        if (kind === 'delete') tell(session, 'deleted', { node });
+          if (made === undefined) enqueue.emit(answer('expired', { session, zxid }));
+          else enqueue.emit(answer('created', { session, zxid, node, czxid: made.czxid }));
+        if (kind === 'delete') enqueue.emit(answer('deleted', { session, zxid, node }));
       }
       const { watches: set } = context;
-      const watches = set.length === 0 ? set : set.filter(({ czxid }) => stands(czxid));
+      const watches = set.length === 0 ? set : set.filter(({ czxid }) => stands(nodes, czxid));
       const nodesText = entry.nodes;
       const sessionsText = entry.sessions;
       enqueue.assign({ zxid, nodesText, sessionsText, nodes, sessions, clients, watches });
@@ -222,7 +226,7 @@ export const serverSetup = setup({
       const [next] = nodes;
       if (entry.kind === 'create')
         enqueue.emit(record({ type: 'request.arrived', client: clientOf(entry.session) }));
-      if (owner !== undefined && !nodes.some(({ czxid }) => czxid === owner.czxid)) {
+      if (owner !== undefined && !stands(nodes, owner.czxid)) {
         const client = clientOf(owner.session);
         const isOver = entry.kind === 'expire';
         // Whatever a deposed leader said meanwhile, this one speaks for the grant.
@@ -242,3 +246,12 @@ export const serverSetup = setup({
     ),
   },
 });
+
+function stands(nodes: readonly LockNode[], czxid: number): boolean {
+  return nodes.some((one) => one.czxid === czxid);
+}
+
+/** To the client of a session. */
+function answer<B extends Of>(type: string, body: B): Effect {
+  return send(clientOf(body.session), 'library', type, body);
+}
