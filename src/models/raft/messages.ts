@@ -1,11 +1,10 @@
 import type { Delivery, NodeId } from '../contract';
 import type { ConnectionTrouble } from '../messages';
-import type { Entry, Operation } from './log';
+import type { Committed, Entry, OfLeader, Operation } from './log';
 
 /** What a raft loop tells the API beside it, within the process. `E`: the service's entries. */
 export type RaftNews<E> =
-  /** A committed entry. `isOld`: from before this leader's term; its predecessor may have told of it. */
-  | Delivery<'apply', E & Entry & { readonly isOld: boolean }>
+  | Delivery<'apply', E & Entry & Committed>
   | Delivery<'leaderIs', { readonly leader: NodeId }>
   /** This member leads, and has committed an entry of its own term. */
   | Delivery<'promoted', null>
@@ -15,7 +14,7 @@ export type RaftNews<E> =
 /** Between the raft loops of members. `term` is the sender's, or the one it asks votes for. */
 export type RaftEvent =
   | Delivery<'propose', Operation>
-  | Delivery<'append', Entry & { readonly leaderTerm: number }>
+  | Delivery<'append', Entry & OfLeader>
   | Delivery<'appended', Position>
   | Delivery<'committed', Position>
   | Delivery<'heartbeat', Position>

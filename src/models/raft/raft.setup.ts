@@ -4,12 +4,16 @@ import { record, send } from '../effects';
 import { SELF } from '../messages';
 import { typed } from '../typed';
 import {
+  appendOf,
+  applyOf,
   entryFor,
+  entryOf,
   isAsNewAs,
   lastOf,
   majorityIndex,
   withEntry,
   type Entry,
+  type OfLeader,
   type Operation,
   type Replicated,
 } from './log';
@@ -112,11 +116,9 @@ export const raftSetup = (replicated: Replicated) =>
         });
         if (isNew) enqueue.emit(send(SELF, 'server', 'leaderIs', { leader: event.from }));
       }),
-      keepEntry: assign(
-        ({ context }, { leaderTerm: _, ...entry }: Entry & { leaderTerm: number }) => ({
-          log: withEntry(context.log, entry),
-        }),
-      ),
+      keepEntry: assign(({ context }, body: Entry & OfLeader) => ({
+        log: withEntry(context.log, entryOf(replicated, body)),
+      })),
       answer: emit(({ context, event }, { type }: { type: 'appended' | 'alive' }) =>
         send(event.from, 'raft', type, positionOf(context, lastOf(context.log))),
       ),
@@ -128,7 +130,7 @@ export const raftSetup = (replicated: Replicated) =>
         const isKnown = context.log.some((one) => one.index === index && one.term === entryTerm);
         if (!isKnown || index <= context.commitIndex) return;
         for (const entry of entriesBetween(context, index))
-          enqueue.emit(send(SELF, 'server', 'apply', { ...entry, isOld: true }));
+          enqueue.emit(send(SELF, 'server', 'apply', applyOf(replicated, entry, true)));
         enqueue.assign({
           commitIndex: index,
           log: logFrom(context.log, index),
@@ -175,7 +177,7 @@ export const raftSetup = (replicated: Replicated) =>
         const { term } = context;
         const entry = entryFor(replicated, context.log, term, operation);
         enqueue.assign({ log: [...context.log, entry] });
-        const body = { ...entry, leaderTerm: term };
+        const body = appendOf(replicated, entry, term);
         for (const peer of context.member.peers) enqueue.emit(send(peer, 'raft', 'append', body));
       }),
       beat: enqueueActions(({ context, enqueue }) => {
@@ -199,7 +201,8 @@ export const raftSetup = (replicated: Replicated) =>
         const { log, term, beatIndex } = context;
         const isKnown = log.some((one) => one.index === index && one.term === entryTerm);
         if (isKnown && index >= beatIndex) return;
-        enqueue.emit(send(event.from, 'raft', 'append', { ...lastOf(log), leaderTerm: term }));
+        const body = appendOf(replicated, lastOf(log), term);
+        enqueue.emit(send(event.from, 'raft', 'append', body));
       }),
       /** A majority has it: it is decided. Only entries of the own term are counted so (Raft §5.4.2). */
       commit: enqueueActions(({ context, enqueue }) => {
@@ -214,7 +217,9 @@ export const raftSetup = (replicated: Replicated) =>
         if (index <= commitIndex || newest?.term !== term) return;
         if (!context.hasToldLead) enqueue.emit(send(SELF, 'server', 'promoted', null));
         for (const entry of entriesBetween(context, index))
-          enqueue.emit(send(SELF, 'server', 'apply', { ...entry, isOld: entry.term < term }));
+          enqueue.emit(
+            send(SELF, 'server', 'apply', applyOf(replicated, entry, entry.term < term)),
+          );
         enqueue.assign({
           hasToldLead: true,
           commitIndex: index,

@@ -40,12 +40,12 @@ export const EMPTY_STORE: Store = {
 export const CHUBBY_REPLICATED: Replicated = {
   first: { ...OPENING, ...EMPTY_STORE },
   opening: OPENING,
-  decide(before, operation, { index, term, afterTerm }) {
-    const asked = operation as ChubbyOperation;
-    const { kind, session, delayMs, origin } = asked;
-    const after = storeAfter(storeOf(before as Entry & ChubbyEntry), asked);
-    const { sessions, owner, waiters, generation, blockedMs } = after;
-    // Written out and not spread, which is slow: every operation becomes an entry.
+  decide(before, operation) {
+    return storeAfter(storeOf(before as Entry & ChubbyEntry), operation as ChubbyOperation);
+  },
+  entry(operation, store, { index, term, afterTerm }) {
+    const { kind, session, delayMs, origin } = operation as ChubbyOperation;
+    const { sessions, owner, waiters, generation, blockedMs } = store as Store;
     const entry: Entry & ChubbyEntry = {
       kind,
       session,

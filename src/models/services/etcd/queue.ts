@@ -38,11 +38,12 @@ const OPENING: EtcdOperation = { kind: 'elect', lease: '', ttlMs: 0, rechecks: t
 export const ETCD_REPLICATED: Replicated = {
   first: { ...OPENING, ...EMPTY_STORE },
   opening: OPENING,
-  decide(before, operation, { index, term, afterTerm }) {
-    const asked = operation as EtcdOperation;
-    const { kind, lease, ttlMs, rechecks, origin } = asked;
-    const { revision, queue } = storeAfter(before as Entry & EtcdEntry, asked);
-    // Written out and not spread, which is slow: every operation becomes an entry.
+  decide(before, operation) {
+    return storeAfter(before as Entry & EtcdEntry, operation as EtcdOperation);
+  },
+  entry(operation, store, { index, term, afterTerm }) {
+    const { kind, lease, ttlMs, rechecks, origin } = operation as EtcdOperation;
+    const { revision, queue } = store as Store;
     const entry: Entry & EtcdEntry = {
       kind,
       lease,

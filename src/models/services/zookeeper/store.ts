@@ -43,11 +43,12 @@ const EMPTY_STORE: Store = { zxid: 1, nodes: '', sessions: '' };
 export const ZOOKEEPER_REPLICATED: Replicated = {
   first: { ...OPENING, ...EMPTY_STORE },
   opening: OPENING,
-  decide(before, operation, { index, term, afterTerm }) {
-    const asked = operation as ZookeeperOperation;
-    const { kind, session, node, ttlMs, origin } = asked;
-    const { zxid, nodes, sessions } = storeAfter(before as Entry & ZookeeperEntry, asked);
-    // Written out and not spread, which is slow: every operation becomes an entry.
+  decide(before, operation) {
+    return storeAfter(before as Entry & ZookeeperEntry, operation as ZookeeperOperation);
+  },
+  entry(operation, store, { index, term, afterTerm }) {
+    const { kind, session, node, ttlMs, origin } = operation as ZookeeperOperation;
+    const { zxid, nodes, sessions } = store as Store;
     const entry: Entry & ZookeeperEntry = {
       kind,
       session,
