@@ -48,9 +48,10 @@ export const serverSetup = setup({
     ),
     unlock: enqueueActions(({ context, event, enqueue }, { session, request }: UnlockStatement) => {
       const backend = backendOf(event.from, session);
-      const changed = unlocked(context.table, { backend, client: event.from, request });
+      const wait = { backend, client: event.from, request };
+      const { table, effects } = unlocked(context.table, wait);
       const sessions = alive(context.sessions, backend);
-      carry(enqueue, context, event.monotonicMs, { ...changed, sessions });
+      carry(enqueue, context, event.monotonicMs, { table, effects, sessions });
     }),
     /** Through the pooler: on whichever backend it gives. */
     route: enqueueActions(

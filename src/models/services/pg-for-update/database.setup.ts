@@ -79,13 +79,17 @@ export const databaseSetup = setup({
       if (holderOf(context)?.backend !== backend) return;
       let kept: PgForUpdateContext = context;
       for (const write of context.written) kept = applied(enqueue.emit, kept, write, event);
-      enqueue.assign({ ...changesOf(kept), written: [] });
+      enqueue.assign(changesOf(kept));
+      enqueue.assign({ written: [] });
     }),
     unlock: enqueueActions(({ context, event, enqueue }, { session, request }: UnlockStatement) => {
       const wait = { backend: backendOf(event.from, session), client: event.from, request };
       // A transaction that locks its row twice ends with one commit all the same.
-      const holds = context.table.holds.map((hold) => ({ ...hold, count: 1 }));
-      carry(enqueue, context, event.monotonicMs, unlocked({ ...context.table, holds }, wait));
+      const holds = context.table.holds.map((hold) =>
+        hold.count === 1 ? hold : { ...hold, count: 1 },
+      );
+      const { queue, counter } = context.table;
+      carry(enqueue, context, event.monotonicMs, unlocked({ holds, queue, counter }, wait));
     }),
     /** The row has gone over to somebody else, or to nobody: what was written without a commit never was. */
     rollBack: enqueueActions(({ context, enqueue }) => {

@@ -47,8 +47,8 @@ export function lockOwn(
   const backend = backendOf(client, statement.session);
   const wait = { backend, client, request: statement.request };
   const sessions = withSession(context.sessions, client, statement);
-  const changed = locked(context.table, wait, statement.waits);
-  carry(enqueue, context, monotonicMs, { ...changed, sessions });
+  const { table, effects } = locked(context.table, wait, statement.waits);
+  carry(enqueue, context, monotonicMs, { table, effects, sessions });
   watch(enqueue, context, backend);
 }
 

@@ -62,10 +62,11 @@ export function locked(
   if (!waits) return { table, effects: [tell('refused')], freed: [backend] };
   const isQueued = queue.some((wait) => wait.backend === backend && wait.client === client);
   const waiting = queue.map((wait) =>
-    wait.backend === backend && wait.client === client ? { ...wait, request } : wait,
+    wait.backend === backend && wait.client === client ? { backend, client, request } : wait,
   );
+  const asked = isQueued ? waiting : [...queue, { backend, client, request }];
   return {
-    table: { ...table, queue: isQueued ? waiting : [...queue, { backend, client, request }] },
+    table: { holds, queue: asked, counter: table.counter },
     effects: [tell('queued')],
     freed: [],
   };
@@ -93,7 +94,8 @@ export function unlocked(table: LockTable, { backend, client, request }: Wait): 
       ? { type: 'lease.removed', client: hold.client, by: client }
       : { type: 'lease.released', client },
   );
-  const next = granting({ ...table, holds: holds.filter((one) => one !== hold) });
+  const { queue, counter } = table;
+  const next = granting({ holds: holds.filter((one) => one !== hold), queue, counter });
   return {
     table: next.table,
     effects: [over, answer(true), ...next.effects],
@@ -117,14 +119,14 @@ export function ended(table: LockTable, backend: string, because: string): Chang
 function granting(table: LockTable): Changed {
   const [next, ...queue] = table.queue;
   if (table.holds.length > 0 || next === undefined) return { table, effects: [], freed: [] };
-  return granted({ ...table, queue }, next);
+  return granted({ holds: table.holds, queue, counter: table.counter }, next);
 }
 
 function granted(table: LockTable, { backend, client, request }: Wait): Changed {
   const counter = table.counter === null ? null : table.counter + 1;
   const hold: Hold = { backend, client, request, count: 1 };
   return {
-    table: { ...table, counter, holds: [...table.holds, hold] },
+    table: { holds: [...table.holds, hold], queue: table.queue, counter },
     effects: [
       record({ type: 'lease.granted', client, token: null, ttlMs: null }),
       send(client, 'library', 'granted', {

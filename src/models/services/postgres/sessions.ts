@@ -59,12 +59,21 @@ export function concerned(
   { holds, queue }: LockTable,
   { nowMs, busyMs }: { readonly nowMs: number; readonly busyMs: number },
 ): readonly Session[] {
-  return sessions.flatMap((one) => {
-    const holding = holds.some(({ backend }) => backend === one.backend);
-    if (!holding) return queue.some(({ backend }) => backend === one.backend) ? [one] : [];
-    if (one.busyFromMs !== null) return [one];
-    return [{ ...one, busyFromMs: nowMs, busyUntilMs: nowMs + busyMs }];
-  });
+  const kept = [];
+  for (const one of sessions) {
+    const holding = isAmong(holds, one);
+    if (holding && one.busyFromMs === null)
+      kept.push({ ...one, busyFromMs: nowMs, busyUntilMs: nowMs + busyMs });
+    else if (holding || isAmong(queue, one)) kept.push(one);
+  }
+  return kept;
+}
+
+function isAmong(
+  list: readonly Pick<Session, 'backend'>[],
+  { backend }: Pick<Session, 'backend'>,
+): boolean {
+  return list.some((one) => one.backend === backend);
 }
 
 /**
