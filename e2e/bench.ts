@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { buildPage } from './bench/build';
 import { measureLoading } from './bench/loading';
 import { memoryOverTime } from './bench/memory';
-import { FULL, measureEngine, QUICK } from './bench/measure';
+import { FULL, measureEngine, measureSpeed, QUICK } from './bench/measure';
 import { pageFigures } from './bench/page';
+import { boothsInPage } from './bench/page-booth';
 import { tableOf, type Bench } from './bench/table';
 
 /**
@@ -27,8 +28,12 @@ async function main(args: readonly string[]): Promise<void> {
     args.includes('--planted') ? { ...sizes, plantedBugs: FULL.plantedBugs } : sizes,
   );
   const bench: Bench = args.includes('--no-page')
-    ? { ...engine, page: [], bundle: null, map: null }
-    : { ...engine, ...(await builtPageFigures(isQuick ? 10 : 120)) };
+    ? { ...engine, inPage: null, page: [], bundle: null, map: null }
+    : {
+        ...engine,
+        inPage: await measureSpeed(sizes, await boothsInPage()),
+        ...(await builtPageFigures(isQuick ? 10 : 120)),
+      };
   const text = args.includes('--json') ? JSON.stringify(bench, null, 2) : tableOf(bench);
   process.stdout.write(`${text}\n`);
 }

@@ -16,6 +16,7 @@ describe('a quick bench', () => {
   beforeAll(async () => {
     const measured = {
       ...(await measureEngine(QUICK, boothHere)),
+      inPage: null,
       page: [],
       bundle: null,
       map: null,

@@ -12,7 +12,7 @@ export interface Booth {
   close(): void;
 }
 
-type Answer<S extends Subject> = Awaited<ReturnType<Answers[S]>>;
+export type Answer<S extends Subject> = Awaited<ReturnType<Answers[S]>>;
 
 /** What goes to a booth’s process, and what comes back. */
 export interface Asked {

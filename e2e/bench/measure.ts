@@ -2,7 +2,7 @@ import type { Answers, Subject } from './answers';
 import { boothApart, type Booth } from './booth';
 import { serviceFigures } from './service-figures';
 import { stepFigures } from './step-figures';
-import type { Bench } from './table';
+import type { Bench, SpeedFigures } from './table';
 
 /** How long to measure. Rounds that only warm up come on top. */
 export interface Sizes {
@@ -59,26 +59,39 @@ export const QUICK: Sizes = {
 export async function measureEngine(
   sizes: Sizes,
   open: () => Booth = boothApart,
-): Promise<Omit<Bench, 'page' | 'bundle' | 'map'>> {
-  const { warmRounds, rounds } = sizes;
-  const alone = async <S extends Subject>(subject: S, ...given: Parameters<Answers[S]>) => {
-    const booth = open();
-    try {
-      return await booth.ask(subject, ...given);
-    } finally {
-      booth.close();
-    }
-  };
+): Promise<Omit<Bench, 'inPage' | 'page' | 'bundle' | 'map'>> {
+  const { rounds } = sizes;
   return {
-    exhaust: await alone('exhaust', sizes.exhaustRounds, sizes.exhaustWorlds),
-    steps: await stepFigures({ warmRounds, rounds, stepCount: sizes.stepCount }, open),
-    scale: await alone('scale', warmRounds, sizes.scaleRounds, sizes.lengths),
-    runsPerSecond: await alone('runs', warmRounds, rounds, sizes.runs),
-    breaking: await alone('breaking', sizes.searches),
-    planted: await alone('planted', sizes.plantedBugs),
+    ...(await measureSpeed(sizes, open)),
+    breaking: await alone(open, 'breaking', sizes.searches),
+    planted: await alone(open, 'planted', sizes.plantedBugs),
     services: await serviceFigures(
       { warmRounds: sizes.serviceWarmRounds, rounds, stepCount: sizes.serviceStepCount },
       open,
     ),
   };
+}
+
+/** How fast the engine is; the same in Node and in a page. */
+export async function measureSpeed(sizes: Sizes, open: () => Booth): Promise<SpeedFigures> {
+  const { warmRounds, rounds } = sizes;
+  return {
+    exhaust: await alone(open, 'exhaust', sizes.exhaustRounds, sizes.exhaustWorlds),
+    steps: await stepFigures({ warmRounds, rounds, stepCount: sizes.stepCount }, open),
+    scale: await alone(open, 'scale', warmRounds, sizes.scaleRounds, sizes.lengths),
+    runsPerSecond: await alone(open, 'runs', warmRounds, rounds, sizes.runs),
+  };
+}
+
+async function alone<S extends Subject>(
+  open: () => Booth,
+  subject: S,
+  ...given: Parameters<Answers[S]>
+) {
+  const booth = open();
+  try {
+    return await booth.ask(subject, ...given);
+  } finally {
+    booth.close();
+  }
 }

@@ -7,16 +7,22 @@ import type { PlantedFinding } from './planted';
 import type { ServiceFigure } from './service-figures';
 import type { StepFigures, StepRates } from './step-figures';
 
-/** All that one run of the bench measured; later rooms add keys. */
-export interface Bench {
+/** How fast the engine is by itself. */
+export interface SpeedFigures {
   readonly steps: StepFigures;
   readonly scale: readonly ScaleFigure[];
   readonly runsPerSecond: number;
+  readonly exhaust: ExhaustFigures;
+}
+
+/** All that one run of the bench measured; later rooms add keys. What is not said to be of the page is of Node. */
+export interface Bench extends SpeedFigures {
   readonly breaking: BreakFigures;
   readonly planted: readonly PlantedFinding[];
   readonly services: readonly ServiceFigure[];
-  readonly exhaust: ExhaustFigures;
-  /** Empty, and `bundle` and `map` null, without the page. */
+  /** The same engine in Chromium, built as it is shipped. Null without the page, like `bundle` and `map`. */
+  readonly inPage: SpeedFigures | null;
+  /** Empty without the page. */
   readonly page: readonly PageFigure[];
   readonly bundle: BundleFigures | null;
   readonly map: MapFigure | null;
@@ -24,21 +30,15 @@ export interface Bench {
 
 /** The same for people. */
 export function tableOf(bench: Bench): string {
-  const { steps, scale, runsPerSecond, services, page, bundle, map } = bench;
+  const { services, inPage, page, bundle, map } = bench;
   return [
-    'Steps a second, in the simulation’s own loop, with history',
-    ...stepLines(steps),
-    'The same, and nobody keeps the history',
-    ...stepLines(steps.withoutHistory),
-    'Events a second, by the length of the run',
-    ...scale.map(
-      ({ events, perSecond, verdictOnlyPerSecond }) =>
-        `  ${whole(events)}  with history ${whole(perSecond)}  verdicts only ${whole(verdictOnlyPerSecond)}`,
-    ),
-    `Runs of paused-holder a second  ${whole(runsPerSecond)}`,
+    ...speedLines(bench),
     'Events a second of each lock service, and beside single Redis',
     ...services.map(serviceLine),
     ...searchLines(bench),
+    ...(inPage === null
+      ? []
+      : ['', 'In Chromium, built as it is shipped', ...speedLines(inPage), '']),
     ...(page.length > 0 ? ['A slider move in Chromium, ms'] : []),
     ...page.map(
       ({ events, p50Ms, p95Ms, paintedP95Ms }) =>
@@ -53,6 +53,27 @@ export function tableOf(bench: Bench): string {
   ].join('\n');
 }
 
+function speedLines({ steps, scale, runsPerSecond, exhaust }: SpeedFigures): readonly string[] {
+  return [
+    'Steps a second, in the simulation’s own loop, with history',
+    ...stepLines(steps),
+    'The same, and nobody keeps the history',
+    ...stepLines(steps.withoutHistory),
+    'Events a second, by the length of the run',
+    ...scale.map(
+      ({ events, perSecond, verdictOnlyPerSecond }) =>
+        `  ${whole(events)}  with history ${whole(perSecond)}  verdicts only ${whole(verdictOnlyPerSecond)}`,
+    ),
+    `Runs of paused-holder a second, on one core  ${whole(runsPerSecond)}`,
+    `The default small world exhausted for three guards, cold  ${exhaust.coldMs.toFixed(0)} ms`,
+    'Transitions a second when exhausting, by world',
+    ...exhaust.growth.map(
+      ({ world, states, perSecond, bytesPerState }) =>
+        `  ${world.padEnd(26)}${whole(states)} states ${whole(perSecond)}  ${bytesPerState.toFixed(0)} bytes a state`,
+    ),
+  ];
+}
+
 function stepLines(rates: StepRates): readonly string[] {
   const { compiledPerSecond, referencePerSecond, limitPerSecond, ratio } = rates;
   const share = (100 * compiledPerSecond) / limitPerSecond;
@@ -63,15 +84,9 @@ function stepLines(rates: StepRates): readonly string[] {
   ];
 }
 
-function searchLines({ exhaust, breaking, planted }: Bench): readonly string[] {
+function searchLines({ breaking, planted }: Bench): readonly string[] {
   const { searches, medianMs, p90Ms, slowestMs, medianRuns, medianShrinkRuns } = breaking;
   return [
-    `The default small world exhausted for three guards, cold  ${exhaust.coldMs.toFixed(0)} ms`,
-    'Transitions a second when exhausting, by world',
-    ...exhaust.growth.map(
-      ({ world, states, perSecond, bytesPerState }) =>
-        `  ${world.padEnd(26)}${whole(states)} states ${whole(perSecond)}  ${bytesPerState.toFixed(0)} bytes a state`,
-    ),
     `The paused holder’s design broken and shrunk, ${searches} seeds, ms  median ${medianMs.toFixed(0)}  p90 ${p90Ms.toFixed(0)}  slowest ${slowestMs.toFixed(0)}   runs ${medianRuns} + ${medianShrinkRuns}`,
     'Bugs planted in a copy of a service, searched for with the default budget',
     ...planted.map(plantedLine),
