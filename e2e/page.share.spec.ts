@@ -22,6 +22,23 @@ test('a shared link opens as the same run at the same instant', async ({ page, c
   await expect(other.getByText('The engine has changed')).toHaveCount(0);
 });
 
+for (const name of ['Search', 'Compare', 'Break it'])
+  test(`“${name}” takes along what was set, also before everything is loaded`, async ({ page }) => {
+    let letThrough = (): void => undefined;
+    const isAwaited = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/assets\/catalogue-/, async (route) => {
+      await isAwaited;
+      await route.continue();
+    });
+    await openStill(page);
+    await page.getByRole('textbox', { name: 'Lease TTL, typed' }).fill('9 s');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(/^[^#]*(#\/lab.*)?$/);
+    letThrough();
+    await expect(page).toHaveURL(/#\/(search|compare)\/~1\./);
+  });
+
 test('a link whose run came to something else says so', async ({ page }) => {
   await openStill(page, './#/lab/paused-holder?t=18002&d=00000000000');
   await expect(page.getByText('The engine has changed since this link was made.')).toBeVisible();

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useContext, useEffect, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { compareLinkOf } from '../lab/compare-link';
 import type { LabState } from '../lab/lab';
 import { linkOf } from '../lab/link';
 import { searchLinkOf } from '../lab/search-link';
 import { LabContext } from '../lab/use-lab';
+import { follow } from '../views/elements/follow';
 import { SearchEverything } from './SearchEverything';
 import { ThemeSwitch } from './ThemeSwitch';
 import type { DialogName } from './Dialogs';
@@ -89,15 +90,17 @@ const Later = lazy(() => import('./Later').catch(() => ({ default: () => null })
 /** To another page with the scenario that is open here. */
 function PageLink({ page, current }: { readonly page: PageName; readonly current: PageName }) {
   const lab = useContext(LabContext);
-  const follow = (event: MouseEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    const address = lab === null ? null : (ADDRESSES[page]?.(lab.getState()) ?? null);
-    if (address === null) return;
-    event.preventDefault();
-    if (page !== current) location.hash = address;
-  };
+  const addressOf = ADDRESSES[page];
+  const isCurrent = page === current;
   return (
-    <a href={`#/${page}`} aria-current={page === current ? 'page' : undefined} onClick={follow}>
+    <a
+      href={`#/${page}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => {
+        if (lab === null || addressOf === undefined) return;
+        follow(event, () => (isCurrent ? location.hash : addressOf(lab.getState())));
+      }}
+    >
       {PAGE_TITLES[page]}
     </a>
   );

@@ -12,16 +12,24 @@ export let catalogue: Catalogue | null = null;
 
 export type Catalogue = typeof Scenarios & Pick<typeof Designs, 'withService'>;
 
-/** Loads it once; a failure is tried again at the next call. */
-export async function loadCatalogue(): Promise<Catalogue> {
-  if (catalogue === null) {
-    const [scenarios, { withService }] = await Promise.all([
-      import('../scenario/catalogue'),
-      import('./design'),
-    ]);
-    catalogue = { ...scenarios, withService };
-    for (const listener of LISTENERS) listener();
-  }
+/** Loads it once, and those who wait go on in the order in which they asked; a failure is tried again at the next call. */
+export function loadCatalogue(): Promise<Catalogue> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+let loading: Promise<Catalogue> | undefined;
+
+async function load(): Promise<Catalogue> {
+  const [scenarios, { withService }] = await Promise.all([
+    import('../scenario/catalogue'),
+    import('./design'),
+  ]);
+  catalogue = { ...scenarios, withService };
+  for (const listener of LISTENERS) listener();
   return catalogue;
 }
 
