@@ -23,7 +23,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/
 const SHARED = /node_modules\/valibot\/|\/src\/kernel\/json\.ts/;
 /** What the first picture shares with what comes later: one file instead of a dozen small ones. */
 const BASE =
-  /\/src\/(kernel(?!\/json)|history)\/|\/src\/lab\/(?!specs|machines|replay|compare-address|lines|suggestions|use-comparison|courses|gallery|design|comparison|parting|recordings|scenario-file|traces|fault-rows|tried-faults|build\.ts|exports|dashboards|search\/)|\/src\/scenario\/(plain|path|nodes|limits|difference)\.ts|\/src\/models\/storages\/(index|storage|visible|none\.machine)\.ts/;
+  /\/src\/(kernel(?!\/(json|interval))|history)\/|\/src\/lab\/(?!specs|machines|own-scenarios|use-own-scenarios|replay|compare-address|lines|suggestions|use-comparison|courses|gallery|design|comparison|parting|recordings|scenario-file|traces|fault-rows|tried-faults|build\.ts|exports|dashboards|search\/)|\/src\/scenario\/(plain|path|nodes|limits|difference)\.ts|\/src\/models\/storages\/(index|storage|visible|none\.machine)\.ts/;
 
 /** What a scenario in a frame shares with the figures of the lesson; workers have nothing of it. */
 const FIGURE = /\/src\/(lessons|views|study)\//;
