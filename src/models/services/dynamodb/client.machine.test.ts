@@ -28,8 +28,8 @@ const answer = (type: string, request: number, atMs = 102, more: object = {}) =>
   arriving(type, { request, ...more }, { from: 'dynamodb', part: 'server', atMs });
 const found = (request: number, atMs: number, rvn = 'b1') =>
   answer('found', request, atMs, { rvn, leaseMs: 20_000 });
-const failed = (because = 'reset') =>
-  arriving('connectionFailed', { because }, { from: 'dynamodb', atMs: 5_200 });
+const failed = (because = 'reset', atMs = 5_200) =>
+  arriving('connectionFailed', { because }, { from: 'dynamodb', atMs });
 const looksAgain = (atMs: number) => dueAt('refresh', atMs);
 const HOLDING = [acquire, answer('absent', 1), answer('granted', 2, 104)];
 const BEATING = [...HOLDING, dueAt('heartbeat', 5_104)];
@@ -67,6 +67,22 @@ describe('acquiring', () => {
     const anew = [...late, looksAgain(22_103), found(4, 22_105, 'b2')];
     expect(after(...anew, looksAgain(42_000), found(5, 42_105, 'b2'))).toBe('acquiring.sleeping');
     expect(after(...anew, looksAgain(42_000), found(5, 42_106, 'b2'))).toBe('acquiring.putting');
+  });
+
+  test.each([
+    ['an error of the service', failed('refused'), true],
+    ['a broken connection, in time', failed('reset'), false],
+    ['silence, in time', dueAt('callTimeout', 12_100), false],
+    ['a broken connection, out of time', failed('reset', 21_103), true],
+    ['silence, out of time', dueAt('callTimeout', 21_103), true],
+  ])('a call that ended has to watch a whole lease anew: after %s', (_, end, hasEnded) => {
+    const back = [acquire, found(1, 102), looksAgain(5_100), end, looksAgain(21_200)];
+    const seen = after(...back, found(3, 21_200));
+    expect(seen).toBe(hasEnded ? 'acquiring.sleeping' : 'acquiring.putting');
+    if (!hasEnded) return;
+    const anew = [...back, found(3, 21_200), looksAgain(41_100)];
+    expect(after(...anew, found(4, 41_200))).toBe('acquiring.sleeping');
+    expect(after(...anew, found(4, 41_201))).toBe('acquiring.putting');
   });
 
   test('once gives up where somebody holds it, or was first', () => {

@@ -1,4 +1,4 @@
-import { and } from 'xstate';
+import { and, or } from 'xstate';
 import { localMs } from '../../../kernel/time';
 import type { MachineDefinition } from '../../contract';
 import { clientSetup } from './client.setup';
@@ -61,16 +61,32 @@ export const lockClientMachine = clientSetup.createMachine({
       entry: ['stopBeating', 'stopMonitor'],
       on: {
         withdraw: 'idle',
-        connectionFailed: {
-          target: '.sleeping',
-          actions: { type: 'tellFailed', params: ({ event }) => event.body },
-        },
+        connectionFailed: [
+          {
+            guard: or(['isRefused', 'isOutOfTime']),
+            target: '.sleeping',
+            actions: ['beginAnew', { type: 'tellFailed', params: ({ event }) => event.body }],
+          },
+          {
+            target: '.sleeping',
+            actions: { type: 'tellFailed', params: ({ event }) => event.body },
+          },
+        ],
       },
       states: {
         looking: {
           description: 'It has read the row.',
           entry: ['number', 'sendGet'],
-          after: { callTimeout: { target: 'sleeping', actions: 'tellUnreachable' } },
+          after: {
+            callTimeout: [
+              {
+                guard: 'isOutOfTime',
+                target: 'sleeping',
+                actions: ['beginAnew', 'tellUnreachable'],
+              },
+              { target: 'sleeping', actions: 'tellUnreachable' },
+            ],
+          },
           on: {
             absent: [{ guard: 'isCurrent', target: 'putting', actions: 'seeNone' }, {}],
             found: [
@@ -100,7 +116,16 @@ export const lockClientMachine = clientSetup.createMachine({
         putting: {
           description: 'It has written its own row, if the one it saw is still there.',
           entry: ['number', 'makeVersion', 'sendPut'],
-          after: { callTimeout: { target: 'sleeping', actions: 'tellUnreachable' } },
+          after: {
+            callTimeout: [
+              {
+                guard: 'isOutOfTime',
+                target: 'sleeping',
+                actions: ['beginAnew', 'tellUnreachable'],
+              },
+              { target: 'sleeping', actions: 'tellUnreachable' },
+            ],
+          },
           on: {
             granted: [
               {

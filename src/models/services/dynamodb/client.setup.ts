@@ -68,6 +68,8 @@ export const clientSetup = setup({
       event.monotonicMs - context.seenAtMs > context.seenLeaseMs,
     isOutOfTime: ({ context, event }) =>
       context.givesUpAtMs !== null && event.monotonicMs > context.givesUpAtMs,
+    /** An error of the service, which an acquire hands on at once; what fails on the way there it rides out. */
+    isRefused: ({ event }) => event.type === 'connectionFailed' && event.body.because === 'refused',
     /** Of its own: a heartbeat is not sent any more. */
     isExpired: ({ context, event }) =>
       event.monotonicMs - context.keptMs > context.parameters.leaseMs,
@@ -83,7 +85,7 @@ export const clientSetup = setup({
       seenRvn: '',
       givesUpAtMs: null,
     })),
-    /** The call ends with LockNotGrantedException, and the program calls again: what was seen is forgotten. */
+    /** The call ends with an exception, and the program calls again: what was seen is forgotten. */
     beginAnew: assign({ seenRvn: '', givesUpAtMs: null }),
     number: assign(({ context, event }) => ({
       request: context.request + 1,
