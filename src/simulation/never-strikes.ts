@@ -1,13 +1,15 @@
+import { heeds } from '../models/step/heeds';
 import { nearest } from '../scenario/nearest';
 import type { ScenarioFault } from '../scenario/read';
 import type { Scenario } from '../scenario/scenario';
 import { HOST_PING } from './engine';
-import { mainPart, settingOf, type Machinery } from './setting';
+import { PROMOTE } from './failover';
+import { mainPart, settingOf, surroundingsOf, type Machinery } from './setting';
 
 /**
- * Faults that could never strike, since their node has no such machine, that machine no such state, or nobody there
- * expects such a message: a misspelt one, and the run would look safe for the wrong reason. Only the loaded machines
- * know.
+ * Faults that could never strike, since their node has no such machine, that machine no such state, nobody there
+ * expects such a message, or the run is over by then: the run would look safe for the wrong reason. Only the loaded
+ * machines know.
  */
 export function neverStrikes(scenario: Scenario, machinery: Machinery): readonly ScenarioFault[] {
   const { nodes, parts, partOf, clientCount } = settingOf(scenario, machinery);
@@ -39,14 +41,69 @@ export function neverStrikes(scenario: Scenario, machinery: Machinery): readonly
       { path, message: `is "${type}", which nobody at ${node} expects: ${meant.join(', ')}` },
     ];
   };
-  return scenario.faults.flatMap((fault, at) => {
+  const servers = nodes.slice(clientCount, -1);
+  const kindOf = (node: string) =>
+    servers.includes(node) ? 'server' : node === 'storage' ? 'storage' : 'client';
+  // Clients talk to servers and to storage, servers to each other; nobody to its own address.
+  const noWay = (path: string, from: string, to: string) => {
+    const ends = [kindOf(from), kindOf(to)];
+    const talk = ends.includes('client') ? ends[0] !== ends[1] : !ends.includes('storage');
+    if (talk && from !== to) return [];
+    return [{ path, message: `is "${to}", to which ${from} never sends anything` }];
+  };
+  const noServer = (path: string, node: string, rule: string) =>
+    servers.includes(node)
+      ? []
+      : [{ path, message: `is "${node}", and ${rule}: ${servers.join(', ')}` }];
+  const noFailover = (path: string, { from, to }: Record<'from' | 'to', string>) => {
+    if (!servers.includes(from))
+      return noServer(`${path}.from`, from, 'a server is taken over from');
+    const able = serversThatTakeOver(scenario, machinery).filter((server) => server !== from);
+    if (able.includes(to)) return [];
+    const because =
+      able.length > 0
+        ? `which cannot take over from ${from}: ${able.join(', ')}`
+        : `and nobody here takes over from ${from}`;
+    return [{ path: `${path}.to`, message: `is "${to}", ${because}` }];
+  };
+  return scenario.faults.flatMap((fault, at): readonly ScenarioFault[] => {
     const here = `faults[${at}]`;
     return [
       ...(fault.type === 'stall' ? noPart(`${here}.part`, fault.node, fault.part) : []),
-      ...('message' in fault ? noMessage(`${here}.message`, fault.to, fault.message) : []),
-      ...('atMs' in fault.at ? [] : noState(`${here}.at`, fault.at)),
+      ...(fault.type === 'failover' ? noFailover(here, fault) : []),
+      ...(fault.type === 'operate'
+        ? noServer(`${here}.node`, fault.node, 'an operator acts on a server')
+        : []),
+      ...('message' in fault
+        ? [
+            ...noWay(`${here}.to`, fault.from, fault.to),
+            ...noMessage(`${here}.message`, fault.to, fault.message),
+          ]
+        : []),
+      ...('atMs' in fault.at
+        ? tooLate(`${here}.at.atMs`, fault.at, scenario)
+        : noState(`${here}.at`, fault.at)),
     ];
   });
+}
+
+/** A run ends at its duration; 25 s where nothing is said, which is soon forgotten. */
+function tooLate(
+  path: string,
+  { atMs }: { readonly atMs: number },
+  { durationMs }: Scenario,
+): readonly ScenarioFault[] {
+  if (atMs <= durationMs) return [];
+  return [{ path, message: `is ${atMs}, and the run ends at ${durationMs} (durationMs)` }];
+}
+
+/** Those that do something when they are promoted; where there is one copy only, or a vote, nobody does. */
+function serversThatTakeOver(scenario: Scenario, { lock, service }: Machinery): readonly string[] {
+  const parameters = scenario.service as never;
+  const specs = service.parts(parameters, () => parameters, surroundingsOf(scenario, lock));
+  return specs
+    .filter(({ part, definition }) => part === 'server' && heeds(definition.machine, PROMOTE))
+    .map(({ node }) => node);
 }
 
 /** The instant at which a fault strikes: as a machine enters a state. */
