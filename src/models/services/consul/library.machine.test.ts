@@ -140,15 +140,24 @@ describe('holding', () => {
     );
   });
 
-  test('rides out three errors in a row, and not a fourth', () => {
-    expect(after(...HOLDING, failed, failed, failed)).toBe('holding.monitoring');
-    expect(after(...HOLDING, failed, failed, failed, failed)).toBe('lost');
-    const recovers = [...HOLDING, failed, failed, failed, changed('A#1', 6)];
-    expect(after(...recovers, told('noLeader'))).toBe('holding.monitoring');
-    expect(inShort(lastOf(does(...HOLDING, failed, dueAt('watch', 2_104))))).toEqual([
+  test('rides out three errors of its watch in a row, and not a fourth', () => {
+    const again = (atMs: number) => dueAt('watch', atMs);
+    const three = [...HOLDING, failed, again(2_104), failed, again(4_104), failed, again(6_104)];
+    expect(after(...three)).toBe('holding.monitoring');
+    expect(after(...three, failed)).toBe('lost');
+    expect(after(...three, changed('A#1', 6), told('noLeader'))).toBe('holding.monitoring');
+    expect(inShort(lastOf(does(...HOLDING, failed, again(2_104))))).toEqual([
       'send consul server watch',
     ]);
     expect(library({ monitorRetries: 0 }).after(...HOLDING, told('noLeader'))).toBe('lost');
+  });
+
+  test('does not count what fails of its renewals between two tries of the watch', () => {
+    const outage = [failed, told('noLeader'), failed, told('noLeader'), failed];
+    expect(after(...HOLDING, ...outage, dueAt('watch', 2_104))).toBe('holding.monitoring');
+    const { after: afterOne } = library({ monitorRetries: 1 });
+    expect(afterOne(...HOLDING, ...outage)).toBe('holding.monitoring');
+    expect(afterOne(...HOLDING, ...outage, dueAt('watch', 2_104), failed)).toBe('lost');
   });
 
   test('twice is one acquisition', () => {

@@ -21,6 +21,7 @@ export const consulLibraryMachine = librarySetup.createMachine({
     index: 0,
     token: 0,
     retriesLeft: 0,
+    isPausing: false,
     isUnanswered: false,
     sentWallMs: localMs(0),
     sentMs: localMs(0),
@@ -197,8 +198,9 @@ export const consulLibraryMachine = librarySetup.createMachine({
             params: { because: 'the servers have been silent too long' },
           },
         },
-        // An error ends the watch, after some retries; the renewals go on by themselves.
+        // Errors of the watch end it, after some retries; the renewals go on by themselves, and theirs do not count.
         noLeader: [
+          { guard: and(['isOwn', 'isPausing']), actions: ['endSilence', 'planNextTry'] },
           {
             guard: and(['isOwn', 'givesUp']),
             target: 'lost',
@@ -208,6 +210,7 @@ export const consulLibraryMachine = librarySetup.createMachine({
           {},
         ],
         connectionFailed: [
+          { guard: 'isPausing', actions: 'planNextTry' },
           {
             guard: 'givesUp',
             target: 'lost',
@@ -225,7 +228,7 @@ export const consulLibraryMachine = librarySetup.createMachine({
           description: 'It watches its key: a change is told at once.',
           entry: ['forgetIndex', 'sendWatch'],
           on: {
-            watchDue: { actions: ['forgetIndex', 'sendWatch'] },
+            watchDue: { actions: ['forgetIndex', 'endPause', 'sendWatch'] },
             changed: [
               {
                 guard: and(['isOwn', 'isMine']),

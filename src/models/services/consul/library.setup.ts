@@ -23,6 +23,8 @@ export interface ConsulLibraryContext extends ConsulLibraryInput {
   readonly token: number;
   /** How many errors the watch still rides out. */
   readonly retriesLeft: number;
+  /** Its watch has failed and is not sent again yet: what fails meanwhile is a renewal. */
+  readonly isPausing: boolean;
   /** A request has gone unanswered since the silence is timed. */
   readonly isUnanswered: boolean;
   /** Its clocks when it sent the request that made or kept it holder. */
@@ -65,6 +67,7 @@ export const librarySetup = setup({
     lacksSession: ({ event }) => event.type === 'refused' && event.body.because === 'no-session',
     triesOnce: ({ context }) => context.triesOnce,
     monitors: ({ context }) => context.parameters.monitors,
+    isPausing: ({ context }) => context.isPausing,
     givesUp: ({ context }) => context.parameters.monitors && context.retriesLeft === 0,
   },
   actions: {
@@ -108,8 +111,15 @@ export const librarySetup = setup({
       enqueue.cancel('silence');
       enqueue.assign({ isUnanswered: false });
     }),
-    trustWatch: assign(({ context }) => ({ retriesLeft: context.parameters.monitorRetries })),
-    countError: assign(({ context }) => ({ retriesLeft: Math.max(0, context.retriesLeft - 1) })),
+    trustWatch: assign(({ context }) => ({
+      retriesLeft: context.parameters.monitorRetries,
+      isPausing: false,
+    })),
+    countError: assign(({ context }) => ({
+      retriesLeft: Math.max(0, context.retriesLeft - 1),
+      isPausing: true,
+    })),
+    endPause: assign({ isPausing: false }),
     tellAcquired: emit(({ context }) => tell('acquired', holdingOf(context))),
     tellRenewed: emit(({ context }) => tell('renewed', holdingOf(context))),
     tellNotAcquired: emit(() => tell('notAcquired', null)),
