@@ -12,6 +12,7 @@ export const consulMachinery: ServiceMachinery<ConsulParameters> = {
       const own: ConsulLibraryInput = { parameters: parametersOf(name), name, server: SERVER };
       return { node: name, part: 'library', definition: consulLibrary, input: own };
     });
-    return [{ node: SERVER, part: 'server', definition: consulServer, input }, ...libraries];
+    const servers = { node: SERVER, part: 'server', definition: consulServer, input };
+    return [{ ...servers, hearsOfRestart: true }, ...libraries];
   },
 };

@@ -46,7 +46,7 @@ export type ConsulServerEvent =
   /** The host of a node answers the gossip’s probe, whatever its processes do. */
   | Delivery<'hostPong', null>
   /** An operator, or autopilot, removes the holder’s node from the catalogue. */
-  | Delivery<'deregisterHolder', null>
+  | Delivery<'deregisterHolder' | 'restarted', null>
   /** The servers elect another leader. */
   | Delivery<'changeLeader', null>
   | Delivery<'promote', null>;

@@ -73,6 +73,17 @@ describe('a session', () => {
   });
 });
 
+test('servers that come back elect a leader, who counts no time in which they were away', () => {
+  const { after, does } = servers();
+  const back = [opens('A', { isChecked: true }), locks('A'), operates('restarted', 60_000)];
+  expect(after(...back)).toBe('electing');
+  expect(() => after(...back, dueAt('session:A#1', 60_000))).toThrow(/No timer/);
+  const elected = [...back, dueAt('election', 63_000), dueAt('probe', 64_000)];
+  expect(after(...elected)).toBe('leading.held');
+  expect(told(does(...elected), 'lease.revoked')).toEqual([]);
+  expect(after(...elected, dueAt('session:A#1', 93_000))).toBe('leading.free');
+});
+
 describe('the key', () => {
   const { after, does } = servers();
 

@@ -30,6 +30,8 @@ export const consulServerMachine = serverSetup.createMachine({
     connectionFailed: { actions: 'noteAlive' },
     hostPong: { actions: 'noteAlive' },
     promote: {},
+    // Whoever leads after it knows nothing of renewals, and nothing of who was silent while nobody listened.
+    restarted: { target: '.electing', reenter: true, actions: ['stopSessions', 'stopProbing'] },
     '*': { actions: 'noteIgnored' },
   },
   states: {

@@ -17,7 +17,7 @@ export const etcdMachinery: ServiceMachinery<EtcdParameters> = {
       const api: EtcdServerInput = { parameters, name, leader };
       const loop = raftInputOf({ name, peers, leader }, electionTimeoutMs);
       return [
-        { node: name, part: 'server', definition: etcdServer, input: api },
+        { node: name, part: 'server', definition: etcdServer, input: api, hearsOfRestart: true },
         { node: name, part: 'raft', definition: raft, input: loop },
       ];
     });

@@ -38,7 +38,7 @@ export type EtcdServerEvent =
   | Extract<EtcdAnswer, { type: 'keptAlive' | 'leaseEnded' }>
   | Delivery<'scanDue', null>
   /** An operator moves the lead here (`etcdctl move-leader`). */
-  | Delivery<'promote', null>;
+  | Delivery<'promote' | 'restarted', null>;
 
 export type EtcdLibraryEvent =
   | LibraryRequest

@@ -37,6 +37,7 @@ export const etcdServerMachine = serverSetup.createMachine({
     // Only with an entry of its own term committed does it know all that was decided before.
     promoted: { target: '.leading', reenter: true },
     ticked: { actions: 'noteTick' },
+    restarted: {},
     // The leader's answers to what it sent on for its clients.
     keptAlive: { actions: { type: 'passOn', params: ({ event }) => event.body } },
     leaseEnded: { actions: { type: 'passOn', params: ({ event }) => event.body } },
@@ -95,6 +96,8 @@ export const etcdServerMachine = serverSetup.createMachine({
           { actions: ['revokeOver', 'planNextScan'] },
         ],
         promote: {},
+        // Whoever leads after a restart was elected anew, if only by itself, and gives every lease its TTL.
+        restarted: { target: 'leading', reenter: true },
       },
     },
   },

@@ -52,6 +52,14 @@ describe('a session', () => {
     ]);
   });
 
+  test('begins anew where the coordinator was away', () => {
+    const restarted = arriving('restarted', null, { from: 'coordinator', atMs: 60_000 });
+    const { after, sets } = coordinating();
+    expect(sets(claim('A'), restarted)).toEqual(['session in 45000 by monotonic']);
+    expect(after(claim('A'), restarted)).toBe('led');
+    expect(after(restarted)).toBe('vacant');
+  });
+
   test('outlives its connection', () => {
     const reset = arriving('connectionFailed', { because: 'reset' }, { from: 'A' });
     expect(coordinating().after(claim('A'), reset)).toBe('led');

@@ -23,7 +23,9 @@ interface CoordinatorContext extends CoordinatorInput {
 }
 
 type CoordinatorEvent =
-  PlainCommand | ConnectionTrouble | Delivery<'forceUnlock' | 'promote' | 'sessionOver', null>;
+  | PlainCommand
+  | ConnectionTrouble
+  | Delivery<'forceUnlock' | 'promote' | 'restarted' | 'sessionOver', null>;
 
 /** Names the leader of one key, and counts epochs: each reign has a higher number than all before. */
 export const coordinatorMachine = setup({
@@ -145,6 +147,8 @@ export const coordinatorMachine = setup({
     // A session outlives its connection: only silence ends it.
     connectionFailed: {},
     promote: {},
+    // It heard no heartbeat while it was away: the leader that its log names gets the whole time again.
+    restarted: { actions: 'timeSession' },
     '*': { actions: 'noteIgnored' },
   },
   states: {

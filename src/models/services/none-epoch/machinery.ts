@@ -17,7 +17,13 @@ export const noneEpochMachinery: ServiceMachinery<NoneEpochParameters> = {
   parts(parameters, parametersOf, { clients }) {
     const input: CoordinatorInput = { parameters };
     return [
-      { node: 'coordinator', part: 'server', definition: coordinator, input },
+      {
+        node: 'coordinator',
+        part: 'server',
+        definition: coordinator,
+        input,
+        hearsOfRestart: true,
+      },
       ...clients.map((client): PartSpec => {
         const own = parametersOf(client);
         const library: PlainLibraryInput = {
