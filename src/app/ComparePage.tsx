@@ -4,9 +4,12 @@ import { openAddress } from '../lab/shelf';
 import { CompareFigure } from './CompareFigure';
 import { PageFailed } from './PageFailed';
 import { useOpened } from './use-opened';
+import { PAGE_TITLES } from './page-names';
+import { usePageTitle } from './use-page-title';
 
 /** Designs beside each other, as the address asks for them. */
 export default function ComparePage() {
+  usePageTitle(PAGE_TITLES.compare);
   const opened = useOpened(OWN, open);
   if (opened === 'failed') return <PageFailed />;
   if (opened === null) return <p>Loading …</p>;

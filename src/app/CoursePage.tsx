@@ -2,9 +2,12 @@ import { lazy } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { CoursePlayer } from '../embed/lms/CoursePlayer';
 import { Header } from './Header';
+import { PAGE_TITLES } from './page-names';
+import { usePageTitle } from './use-page-title';
 
 /** A course at `#/course/~…`, as an LMS shows it: without the lab’s own navigation; at `#/course` one is made. */
 export default function CoursePage() {
+  usePageTitle(PAGE_TITLES.course);
   const [location] = useHashLocation();
   const [said = ''] = location.replace(/^\/course\/?/, '').split('?');
   if (said === '')

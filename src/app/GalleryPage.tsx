@@ -2,10 +2,13 @@ import { useState } from 'react';
 import type { GalleryFilter } from '../lab/gallery';
 import { Gallery } from '../views/gallery/Gallery';
 import { Header } from './Header';
+import { PAGE_TITLES } from './page-names';
+import { usePageTitle } from './use-page-title';
 import styles from './GalleryPage.module.css';
 
 /** Real incidents. What is looked for stands in the address, so that it can be shared. */
 export default function GalleryPage() {
+  usePageTitle(PAGE_TITLES.incidents);
   const [filter, setFilter] = useState(() => filterIn(location.hash));
   const change = (next: GalleryFilter): void => {
     setFilter(next);

@@ -4,11 +4,14 @@ import { EmbedOffer, type ToEmbed } from '../lessons/quiz/embed-offer';
 import { QuizView } from '../lessons/quiz/QuizView';
 import { Modal } from '../views/elements/Modal';
 import { Header } from './Header';
+import { PAGE_TITLES } from './page-names';
+import { usePageTitle } from './use-page-title';
 
 const EmbedQuiz = lazy(() => import('../embed/dialog/EmbedQuiz'));
 
 /** The quiz at `#/quiz/…`: topics, rounds, one question, the daily review. */
 export default function QuizPage() {
+  usePageTitle(PAGE_TITLES.quiz);
   const [location] = useHashLocation();
   const [wanted, setWanted] = useState<ToEmbed | null>(null);
   return (

@@ -4,10 +4,13 @@ import { addressOfRecording, allRecordings, type ListedRecording } from '../lab/
 import { Page } from '../views/elements/Page';
 import { WideTable } from '../views/elements/WideTable';
 import { Header } from './Header';
+import { PAGE_TITLES } from './page-names';
+import { usePageTitle } from './use-page-title';
 import styles from './recordings/Recordings.module.css';
 
 /** Every scenario that was played against a real server, and how often it came out as in the simulation. */
 export default function RecordingsPage() {
+  usePageTitle(PAGE_TITLES.recordings);
   const [location, goTo] = useHashLocation();
   const asked = /^\/recordings\/([\w-]{1,60})$/.exec(location)?.[1] ?? null;
   const [list, setList] = useState<readonly ListedRecording[] | null>(null);

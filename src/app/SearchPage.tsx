@@ -4,9 +4,12 @@ import { openAddress } from '../lab/shelf';
 import { PageFailed } from './PageFailed';
 import { SearchFigure } from './SearchFigure';
 import { useOpened } from './use-opened';
+import { PAGE_TITLES } from './page-names';
+import { usePageTitle } from './use-page-title';
 
 /** Many runs of one scenario: where it turns unsafe, how it breaks, what was proved within which bounds. */
 export default function SearchPage() {
+  usePageTitle(PAGE_TITLES.search);
   const opened = useOpened(OWN, open);
   if (opened === 'failed') return <PageFailed />;
   if (opened === null) return <p>Loading …</p>;

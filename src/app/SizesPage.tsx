@@ -4,10 +4,13 @@ import { Page } from '../views/elements/Page';
 import { WideTable } from '../views/elements/WideTable';
 import { Header } from './Header';
 import { loadLoading, type Loading, type LoadingOf, type Times } from './sizes/loading';
+import { PAGE_TITLES } from './page-names';
+import { usePageTitle } from './use-page-title';
 import styles from './sizes/Sizes.module.css';
 
 /** How much there is to load, and how long that took where it was measured. */
 export default function SizesPage() {
+  usePageTitle(PAGE_TITLES.sizes);
   const [sizes, setSizes] = useState<Sizes | null>(null);
   const [loading, setLoading] = useState<Loading | null>(null);
   useEffect(() => {

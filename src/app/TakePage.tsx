@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BUILD_ID, IS_SINGLE_FILE, loadSizes, type Sizes } from '../lab/build';
+import { PAGE_TITLES } from './page-names';
+import { usePageTitle } from './use-page-title';
 import styles from './TakePage.module.css';
 import { Page } from '../views/elements/Page';
 import { Header } from './Header';
@@ -7,6 +9,7 @@ import { OnThisDevice } from './offline/OnThisDevice';
 
 /** How to have the lab where there is no network, and which build this is. */
 export default function TakePage() {
+  usePageTitle(PAGE_TITLES.take);
   const [sizes, setSizes] = useState<Sizes | null>(null);
   useEffect(() => void loadSizes().then(setSizes), []);
   return (

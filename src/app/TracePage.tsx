@@ -4,10 +4,13 @@ import { Traces } from '../views/traces/Traces';
 import { DropZone } from './DropZone';
 import { takeHanded } from './handed-trace';
 import { Header } from './Header';
+import { PAGE_TITLES } from './page-names';
+import { usePageTitle } from './use-page-title';
 import styles from './GalleryPage.module.css';
 
 /** What real systems wrote down about their locks, drawn and judged. */
 export default function TracePage() {
+  usePageTitle(PAGE_TITLES.trace);
   const [handed, setHanded] = useState(takeHanded);
   const onFile = useCallback((file: File) => {
     // What is longer is refused by its length, so no more needs to be read.

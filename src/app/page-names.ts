@@ -1,3 +1,5 @@
+export const SITE_TITLE = 'Distributed Locks Lab';
+
 /** The pages by the first word of their address, in the order of the navigation, with their titles. */
 export const PAGE_TITLES = {
   learn: 'Learn',

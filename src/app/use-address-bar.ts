@@ -4,6 +4,7 @@ import { linkOf } from '../lab/link';
 import type { Lab, LabState } from '../lab/lab';
 import { openAddress } from '../lab/shelf';
 import type { ReadAddress } from '../scenario/address';
+import { SITE_TITLE } from './page-names';
 
 type Opened = Extract<ReadAddress, { readonly ok: true }>;
 type Refused = Extract<ReadAddress, { readonly ok: false }>;
@@ -88,10 +89,8 @@ export function useAddressBar(
 /** What the browser calls this entry in its history. */
 function titleOf({ asking }: LabState): string {
   const { title } = asking.now.scenario;
-  return title === '' ? PAGE_TITLE : `${title} · ${PAGE_TITLE}`;
+  return title === '' ? SITE_TITLE : `${title} · ${SITE_TITLE}`;
 }
-
-const PAGE_TITLE = 'Distributed Locks Lab';
 
 /** Browsers allow about a hundred changes of the address in half a minute. */
 const REST_MS = 350;
