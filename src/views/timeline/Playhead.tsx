@@ -24,6 +24,8 @@ export function Playhead({
   const share = (playheadMs - fromMs) / (toMs - fromMs);
   const isOutside = share < 0 || share > 1;
   const x = plot.left + Math.min(1, Math.max(0, share)) * (plot.right - plot.left);
+  // While it plays it stands between two milliseconds.
+  const told = formatMs(Math.floor(playheadMs));
   const seek = (ms: number) => onSeek(Math.round(Math.min(endMs, Math.max(0, ms))));
 
   const drag = (event: PointerEvent<HTMLDivElement>) => {
@@ -61,14 +63,14 @@ export function Playhead({
         aria-label="Playhead"
         aria-valuemin={0}
         aria-valuemax={endMs}
-        aria-valuenow={playheadMs}
-        aria-valuetext={formatMs(playheadMs)}
+        aria-valuenow={Math.floor(playheadMs)}
+        aria-valuetext={told}
         tabIndex={0}
         onKeyDown={step}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
       >
-        <span className={styles.time}>{formatMs(playheadMs)}</span>
+        <span className={styles.time}>{told}</span>
       </div>
     </>
   );

@@ -142,6 +142,14 @@ describe('the playhead', () => {
     await user.keyboard('{ArrowRight}{Shift>}{ArrowLeft}{/Shift}{Home}{End}');
     expect(onSeek.mock.calls.map(([ms]) => ms as number)).toEqual([18_253, 18_002, 0, 25_000]);
   });
+
+  test('reads whole milliseconds while it plays between two', () => {
+    show({ playheadMs: 9_849.738 });
+    const slider = screen.getByRole('slider', { name: 'Playhead' });
+    expect(slider).toHaveAttribute('aria-valuetext', '9.849 s');
+    expect(slider).toHaveAttribute('aria-valuenow', '9849');
+    expect(slider).toHaveTextContent('9.849 s');
+  });
 });
 
 describe('zooming', () => {
