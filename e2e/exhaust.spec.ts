@@ -13,7 +13,7 @@ test('a small world is searched to its end, and the way to a stale write opens i
   await expect(panel.getByText(/one pause of at most 10 ticks/)).toBeVisible();
   await panel.getByRole('button', { name: 'Search all of it' }).click();
 
-  await expect(panel.getByRole('status')).toHaveText(/^Exhausted [\d ]+ states/);
+  await expect(panel.getByRole('status')).toHaveText(/^Exhausted [\d,]+ states/);
   const verdicts = panel.getByRole('list', { name: 'Verdicts' });
   await expect(verdicts.getByRole('listitem')).toContainText([
     'M unreachable within these bounds',
@@ -68,7 +68,7 @@ test('a ready-made world opens with its bounds, and is searched to what was expe
   await panel.getByRole('link', { name: 'etcd, the own key is read again, no fault' }).click();
   await expect(panel.getByText(/time in ticks of 1000 ms.*no faults/)).toBeVisible();
   await panel.getByRole('button', { name: 'Search all of it' }).click();
-  await expect(panel.getByRole('status')).toHaveText(/^Exhausted [\d ]+ states/);
+  await expect(panel.getByRole('status')).toHaveText(/^Exhausted [\d,]+ states/);
   await expect(panel).toContainText('One member, which leads');
   await expect(panel.getByRole('list', { name: 'Verdicts' })).toContainText('W unreachable');
 });

@@ -28,7 +28,7 @@ test('a newcomer draws the map of the open scenario and opens the run of a cell'
   await draw(page).click();
   await expect(done(page)).toBeVisible();
   await expect(page).toHaveURL(/map=service\.ttlMs/);
-  await expect(page.getByText(/^F6, the pause is as long as the remaining lease/)).toBeVisible();
+  await expect(page.getByText(/^The pause is as long as the remaining lease/)).toBeVisible();
 
   // From the corner to the longest pause: the lease is over long before.
   await chart(page).focus();
@@ -93,7 +93,7 @@ test('two designs stand side by side on one scale, and the question is a link', 
   await expect(
     page.getByRole('heading', { name: 'Redis, fencing token', exact: true }),
   ).toBeVisible();
-  await expect(page.getByText(/F15, the stale write meets/)).toBeVisible();
+  await expect(page.getByText(/: the stale write meets/)).toBeVisible();
 });
 
 for (const [width, colorScheme] of [

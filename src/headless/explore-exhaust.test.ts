@@ -20,7 +20,7 @@ const QUICK = ['--bound', 'delayTicksMin=1'];
 test('a world in which a letter is reached exits with 1 and prints its scenario', async () => {
   const { exitCode, stdout } = await ask('small.json', ...QUICK);
   expect(exitCode).toBe(1);
-  expect(stdout).toMatch(/^Exhausted [\d ]+ states within these bounds\./);
+  expect(stdout).toMatch(/^Exhausted [\d,]+ states within these bounds\./);
   expect(stdout).toMatch(/ {2}W {2}reached: 1 fault, \d+ steps/);
   expect(stdout).toContain('M  not reached');
   expect(stdout).not.toMatch(/\bsafe\b/i);

@@ -63,7 +63,7 @@ export const NOT_SEARCHED =
 
 /** How far it went, in one sentence; never that anything is safe. */
 export function extentSentence({ status, states, depth, because }: ExhaustProgress): string {
-  const count = states.toLocaleString('en').replaceAll(',', ' ');
+  const count = states.toLocaleString('en');
   switch (status) {
     case 'exhausted':
       return `Exhausted ${count} states within these bounds.`;

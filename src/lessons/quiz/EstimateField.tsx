@@ -31,7 +31,7 @@ export function EstimateField({ question, isOpen, onGiven }: FieldProps<Estimate
         {isNumber
           ? share === 0
             ? 'A whole number.'
-            : `Within ${Number(share.toPrecision(2))} % is right.`
+            : `Within ${Number(share.toPrecision(2))} % of the right value counts.`
           : 'This is no number.'}
       </span>
     </div>

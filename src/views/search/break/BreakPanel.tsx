@@ -1,4 +1,5 @@
 import { use, useState } from 'react';
+import { CHECKERS } from '../../../checkers';
 import { useService } from '../../../lab/catalogue';
 import {
   loadBreakBudgets,
@@ -67,7 +68,8 @@ export default function BreakPanel() {
       {status === 'idle' && (
         <p className={styles.quiet}>
           Searches for the simplest schedule of faults that violates{' '}
-          {question.attacked.join(' or ')}. The scenario’s own faults are left out.
+          {question.attacked.map((id) => `${id} (${CHECKERS[id].title})`).join(' or ')}. The
+          scenario’s own faults are left out.
         </p>
       )}
       <BreakProgressLine state={state} />

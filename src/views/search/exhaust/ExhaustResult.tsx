@@ -26,13 +26,13 @@ export function ExhaustResult({ state, words }: ExhaustResultProps) {
     <div className={styles.result}>
       <p className={styles.extent} role="status">
         {status === 'cancelled'
-          ? `Cancelled after ${spaced(states)} states, at depth ${depth}: undecided.`
+          ? `Cancelled after ${grouped(states)} states, at depth ${depth}: undecided.`
           : words.extentSentence(progress)}
       </p>
       {transitions > 0 && (
         <p className={styles.figures}>
-          {spaced(transitions)} transitions · depth {depth} · {spaced(Math.round(rate))} a ms ·{' '}
-          {(tookMs / 1_000).toFixed(1)} s
+          {grouped(transitions)} transitions in {(tookMs / 1_000).toFixed(1)} s,{' '}
+          {grouped(Math.round(rate))} a ms · depth {depth}
         </p>
       )}
       {restarts.length > 0 && <p className={styles.note}>Begun anew: {restarts.at(-1)}.</p>}
@@ -114,14 +114,14 @@ function TerminationRow({
       <div>
         {strandedCount === 0
           ? 'From every state with a waiter, a grant can be reached'
-          : `From ${spaced(strandedCount)} states with a waiter, no grant can be reached`}
-        <small>termination, over {spaced(waitingCount)} states in which somebody waits</small>
+          : `From ${grouped(strandedCount)} states with a waiter, no grant can be reached`}
+        <small>termination, over {grouped(waitingCount)} states in which somebody waits</small>
         {link !== null && <a href={link}>Open the way to one of them in the lab</a>}
       </div>
     </li>
   );
 }
 
-function spaced(count: number): string {
-  return count.toLocaleString('en').replaceAll(',', ' ');
+function grouped(count: number): string {
+  return count.toLocaleString('en');
 }

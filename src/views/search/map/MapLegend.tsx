@@ -44,9 +44,10 @@ export function MapLegend({ maps, scale }: MapLegendProps) {
                   <path d="M0 5H26" className={styles.curve} data-place={at} />
                 </svg>
                 <span>
-                  {maps.length > 1 && `${title}: `}
-                  {formula === 'work' ? '' : `${formula}, `}
-                  {says}. <small>Assumes that {assumes}.</small>
+                  {maps.length > 1
+                    ? `${title}: ${says}`
+                    : says.charAt(0).toUpperCase() + says.slice(1)}
+                  . <small>Assumes that {assumes}.</small>
                 </span>
               </li>
             ))}

@@ -79,7 +79,8 @@ export function MapPanel() {
       <div className={styles.bar}>
         <h2 id="risk-map">Risk map</h2>
         <p>
-          {x.label} × {y.label} · {measureName(question.measure)} · {question.runs} runs a cell
+          {x.label} × {y.label} · {measureName(question.measure)} · {question.runs} runs a cell at
+          most
         </p>
         <div className={styles.actions}>
           <MapProgress state={state} />
@@ -101,8 +102,9 @@ export function MapPanel() {
               At which {midSentence(x.label)} and which {midSentence(y.label)} does this design go
               wrong?
             </b>
-            Each cell is {question.runs} seeded runs of this scenario with two numbers changed,{' '}
-            {question.columns} × {question.rows} of them. It takes a second or two.
+            Each cell is {question.runs} seeded runs of this scenario with two numbers changed, or
+            one where nothing is left to chance. There are {question.columns} × {question.rows}{' '}
+            cells; it takes a second or two.
           </p>
         </div>
       ) : (

@@ -47,11 +47,11 @@ export function boundaryLevelOf(measure: Measure): number {
   return measure === 'overlap' ? Number.MIN_VALUE : 0.5;
 }
 
-/** What is measured, in words: `stale write accepted`. */
+/** What is measured, in words: `W (no stale write) violated`. */
 export function measureName(measure: Measure): string {
   return measure === 'overlap'
     ? 'two believe at once, for how long'
-    : `${measure}: ${CHECKERS[measure].title} violated`;
+    : `${measure} (${CHECKERS[measure].title}) violated`;
 }
 
 /** The two values of a cell, `Lease TTL 9 s, pause length 15 s`. */
