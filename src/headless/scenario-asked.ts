@@ -1,5 +1,6 @@
 import { didYouMean } from '../scenario/nearest';
 import { plainOf, type Plain } from '../scenario/plain';
+import { outOfReach } from '../scenario/out-of-reach';
 import { readScenario, type ReadScenario, type ScenarioFault } from '../scenario/read';
 import { readJson } from '../scenario/read-text';
 import { neverStrikes } from '../simulation/never-strikes';
@@ -21,7 +22,7 @@ export type ReadText = (
   file: string,
 ) => Promise<{ readonly text: string } | { readonly fault: string }>;
 
-/** The scenario, or what is wrong with it; a fault that could never strike is wrong, too. */
+/** The scenario, or what is wrong with it; a fault that could never strike is wrong, too, or a job after the end. */
 export async function scenarioAsked(
   { file, presetId, set }: AskedScenario,
   readText: ReadText,
@@ -32,8 +33,9 @@ export async function scenarioAsked(
   if (!changed.ok) return changed;
   const read = readScenario(changed.value);
   if (!read.ok) return read;
-  const misnamed = neverStrikes(read.scenario, await loadMachinery(read.scenario));
-  return misnamed.length > 0 ? { ok: false, faults: misnamed } : read;
+  const { scenario } = read;
+  const idle = [...outOfReach(scenario), ...neverStrikes(scenario, await loadMachinery(scenario))];
+  return idle.length > 0 ? { ok: false, faults: idle } : read;
 }
 
 type Written =
