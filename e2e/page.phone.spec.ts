@@ -33,3 +33,16 @@ test('nothing stands out to the side, in any tab', async ({ page }) => {
     expect(overflowPx).toBeLessThanOrEqual(0);
   }
 });
+
+test('at 320 px the header keeps to the screen, and its names do not meet', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openStill(page);
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(scrollWidth).toBeLessThanOrEqual(320);
+  const boxes = await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect));
+  boxes.slice(1).forEach(({ left }, at) => expect(left).toBeGreaterThanOrEqual(boxes[at]!.right));
+  for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+});

@@ -112,3 +112,16 @@ for (const [width, colorScheme] of [
     await page.screenshot({ path: `node_modules/.cache/search-${width}.png`, fullPage: true });
     expect(await barriersOn(page, withTargets)).toEqual([]);
   });
+
+test('where colours are forced, a map still tells right from wrong', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`./#/search/paused-holder?${QUESTION}`);
+  await expect(done(page)).toBeVisible();
+  const colours = await page.locator('canvas').evaluate((element) => {
+    const canvas = element as HTMLCanvasElement;
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    const pixels = new Uint32Array(data.buffer);
+    return new Set(pixels.filter((pixel) => pixel >>> 24 === 255)).size;
+  });
+  expect(colours).toBeGreaterThan(1);
+});
