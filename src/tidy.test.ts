@@ -84,6 +84,9 @@ const D3_SELECTIONS =
   /^(select|axis|brush|zoom|drag|creat|pointer|transition$|active$|interrupt$|matcher$|local$)/;
 const D3_FOLDER = /^src\/views\/(.+\/)?d3\//;
 
+/** What makes parts of the page that are fetched when they are shown, and told where that fails. */
+const FETCHED_LATER = 'src/views/elements/later.tsx';
+
 /** What the page fetches only when asked, hence by `import()`. Types may be imported: they weigh nothing. */
 const FETCHED_WHEN_ASKED = /^src\/(explore\/|exchange\/|models\/services\/.*\.machine\.ts$)/;
 
@@ -134,6 +137,7 @@ function importViolations(path: string, text: string): string[] {
       return [
         ...packageViolations({ path, room, specifier }, rules),
         ...(specifier === 'd3' ? d3Violations(path, reference) : []),
+        ...(specifier === 'react' ? lazyViolations(path, reference) : []),
       ];
     }
     const targetRoom = roomOf(target);
@@ -150,6 +154,13 @@ function importViolations(path: string, text: string): string[] {
     }
     return found;
   });
+}
+
+function lazyViolations(path: string, { names }: Reference): string[] {
+  if (!names.includes('lazy') || path === FETCHED_LATER) return [];
+  return [
+    `${path} imports lazy, which fails for ever once it failed; ${FETCHED_LATER} tries again.`,
+  ];
 }
 
 function packageViolations(
@@ -396,6 +407,7 @@ describe('a breach is found', () => {
     ['a scoped one', 'lab/a.ts', `import x from '@scope/name/deep';`, "'@scope/name/deep'; lab"],
     ['Node', 'lab/a.ts', `import { join } from 'node:path';`, "the package 'node:path'"],
     ['an entry', 'main.tsx', `import { lab } from './lab/lab';`, 'main.tsx may import app, embed.'],
+    ['lazy', 'app/a.tsx', `import { lazy } from 'react';`, 'later.tsx tries again.'],
     ['a new folder', 'util/a.ts', '', 'util, which is no room'],
     ['a loose file', 'loose.ts', '', 'loose.ts, which is no room'],
     ['a stylesheet', 'models/a.ts', `import './a.module.css';`, "the stylesheet './a.module.css'"],

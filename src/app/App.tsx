@@ -3,11 +3,11 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import '../views/theme.css';
 import '../views/page.css';
 import { Boundary } from '../views/elements/Boundary';
+import { LOADING } from '../views/elements/later';
 import { SettingsContext } from '../lab/use-settings';
 import { firstAddress } from './first-address';
-import { NotFound } from './NotFound';
 import { pageAt } from './page-names';
-import { PAGES } from './pages';
+import { NOT_FOUND, PAGES } from './pages';
 import { settings } from './settings';
 
 /** The page: which of its parts the address asks for. */
@@ -23,11 +23,10 @@ export function App() {
 
 function pageOf(location: string) {
   const name = pageAt(location);
-  if (name === null) return <NotFound />;
-  const Component = PAGES[name];
+  const Component = name === null ? NOT_FOUND : PAGES[name];
   return (
     <Boundary what="This page" key={name}>
-      <Suspense fallback={<p>Loading …</p>}>
+      <Suspense fallback={LOADING}>
         <Component />
       </Suspense>
     </Boundary>

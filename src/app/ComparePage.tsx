@@ -2,7 +2,6 @@ import { loadCatalogue } from '../lab/catalogue';
 import { readCompareAddress, suggestedDesigns } from '../lab/compare-address';
 import { openAddress } from '../lab/shelf';
 import { CompareFigure } from './CompareFigure';
-import { PageFailed } from './PageFailed';
 import { useOpened } from './use-opened';
 import { PAGE_TITLES } from './page-names';
 import { usePageTitle } from './use-page-title';
@@ -11,7 +10,6 @@ import { usePageTitle } from './use-page-title';
 export default function ComparePage() {
   usePageTitle(PAGE_TITLES.compare);
   const opened = useOpened(OWN, open);
-  if (opened === 'failed') return <PageFailed />;
   if (opened === null) return <p>Loading …</p>;
   const { hash, found } = opened;
   const { catalogue, base, asked } = found;

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { CoursePlayer } from '../embed/lms/CoursePlayer';
 import { Header } from './Header';
+import { later, LOADING } from '../views/elements/later';
 import { PAGE_TITLES } from './page-names';
 import { usePageTitle } from './use-page-title';
 
@@ -29,17 +29,17 @@ export default function CoursePage() {
 }
 
 /** An LMS never needs it. */
-const CourseMaker = lazy(async () => {
+const CourseMaker = later(async () => {
   const { CourseMaker: Component } = await import('../embed/lms/make/CourseMaker');
   return { default: Component };
-});
+}, LOADING);
 
-const TestLms = lazy(async () => {
+const TestLms = later(async () => {
   const { TestLms: Component } = await import('../embed/lms/try/TestLms');
   return { default: Component };
-});
+}, LOADING);
 
-const Returned = lazy(async () => {
+const Returned = later(async () => {
   const { Returned: Component } = await import('../embed/lms/try/Returned');
   return { default: Component };
-});
+}, LOADING);

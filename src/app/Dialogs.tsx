@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { LabState } from '../lab/lab';
 import { Modal } from '../views/elements/Modal';
+import { later, LOADING } from '../views/elements/later';
 
-const ScenarioBrowser = lazy(() => import('../views/scenario/ScenarioBrowser'));
-const ShareSheet = lazy(() => import('../views/scenario/ShareSheet'));
-const EmbedScenario = lazy(() => import('../embed/dialog/EmbedScenario'));
-const HelpSheet = lazy(() => import('../views/help/HelpSheet'));
+const ScenarioBrowser = later(() => import('../views/scenario/ScenarioBrowser'), LOADING);
+const ShareSheet = later(() => import('../views/scenario/ShareSheet'), LOADING);
+const EmbedScenario = later(() => import('../embed/dialog/EmbedScenario'), LOADING);
+const HelpSheet = later(() => import('../views/help/HelpSheet'), LOADING);
 
 export type DialogName = 'scenarios' | 'share' | 'embed' | 'help';
 
@@ -25,12 +25,12 @@ export function Dialogs({ open, onClose, onFile, addressOf, onEmbed }: DialogsPr
   return (
     // From sharing to embedding the dialog stays, so that the focus goes back to where it was opened from.
     <Modal title={TITLES[open]} onClose={onClose} key={open === 'embed' ? 'share' : open}>
-      <Suspense fallback={<p>Loading …</p>}>
+      <>
         {open === 'scenarios' && <ScenarioBrowser onDone={onClose} onFile={onFile} />}
         {open === 'share' && <ShareSheet addressOf={addressOf} onEmbed={onEmbed} />}
         {open === 'embed' && <EmbedScenario />}
         {open === 'help' && <HelpSheet />}
-      </Suspense>
+      </>
     </Modal>
   );
 }

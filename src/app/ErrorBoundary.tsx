@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Lab } from '../lab/lab';
 import { linkOf } from '../lab/link';
+import { Boundary } from '../views/elements/Boundary';
 import styles from './NotFound.module.css';
 
 interface ErrorBoundaryProps {
@@ -9,21 +10,13 @@ interface ErrorBoundaryProps {
 }
 
 /** When the page itself breaks: what was asked is handed back as a link, so that nothing is lost. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: Error | null }> {
-  override state: { readonly error: Error | null } = { error: null };
-
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state;
-    if (error === null) return this.props.children;
-    const link = linkOf(this.props.lab.getState());
+export function ErrorBoundary({ lab, children }: ErrorBoundaryProps) {
+  const told = (message: string): ReactNode => {
+    const link = linkOf(lab.getState());
     return (
       <main className={styles.notFound}>
         <h1>The page broke</h1>
-        <p>This is a fault of the lab, not of your scenario. It said: {error.message}</p>
+        <p>This is a fault of the lab, not of your scenario. It said: {message}</p>
         {link !== null && (
           <p>
             <label>
@@ -46,5 +39,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
         </p>
       </main>
     );
-  }
+  };
+  return (
+    <Boundary what="" instead={told}>
+      {children}
+    </Boundary>
+  );
 }

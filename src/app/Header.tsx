@@ -1,9 +1,10 @@
-import { lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { compareLinkOf } from '../lab/compare-link';
 import type { LabState } from '../lab/lab';
 import { linkOf } from '../lab/link';
 import { searchLinkOf } from '../lab/search-link';
 import { LabContext } from '../lab/use-lab';
+import { later } from '../views/elements/later';
 import { follow } from '../views/elements/follow';
 import { SearchEverything } from './SearchEverything';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -74,18 +75,13 @@ function LaterParts() {
     const timer = setTimeout(() => setIsLater(true), LATER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isLater ? (
-    <Suspense fallback={null}>
-      <Later />
-    </Suspense>
-  ) : null;
+  return isLater ? <Later /> : null;
 }
 
 /** Arbitrary: after the first picture, before somebody leaves. */
 const LATER_MS = 2_000;
 
-/** Without it the page is whole: where it cannot be fetched, nothing is said. */
-const Later = lazy(() => import('./Later').catch(() => ({ default: () => null })));
+const Later = later(() => import('./Later'), null, '');
 
 /** To another page with the scenario that is open here. */
 function PageLink({ page, current }: { readonly page: PageName; readonly current: PageName }) {

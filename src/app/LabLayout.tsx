@@ -1,12 +1,4 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  use,
-  useDeferredValue,
-  useMemo,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { followingOf } from '../lab/following';
 import type { Lab } from '../lab/lab';
 import { LabContext, useLab, useLabStore } from '../lab/use-lab';
@@ -21,11 +13,12 @@ import { TimelinePanel } from './TimelinePanel';
 import { useHasFaults } from './use-has-faults';
 import { useWidth } from './use-width';
 import styles from './LabLayout.module.css';
+import { later } from '../views/elements/later';
 
-const FaultsItTakes = lazy(() => import('../views/faults/FaultsItTakes'));
-const MachineDiagram = lazy(() => import('../views/machines/diagram/MachineDiagram'));
-const Machines = lazy(() => import('../views/machines/Machines'));
-const EventTable = lazy(() => import('../views/table/EventTable'));
+const FaultsItTakes = later(() => import('../views/faults/FaultsItTakes'));
+const MachineDiagram = later(() => import('../views/machines/diagram/MachineDiagram'));
+const Machines = later(() => import('../views/machines/Machines'));
+const EventTable = later(() => import('../views/table/EventTable'), <p>Loading the table …</p>);
 
 /** Where everything stands: three columns, two, or one with tabs. */
 export function LabLayout({ onHelp }: { readonly onHelp: () => void }) {
@@ -127,19 +120,11 @@ function Moment() {
   const isDrawn = useDeferredValue(hasRun, false);
   return (
     <div className={styles.now}>
-      {inspected !== null && (
-        <Suspense>
-          <MachineDiagram {...inspected} />
-        </Suspense>
-      )}
+      {inspected !== null && <MachineDiagram {...inspected} />}
       <Panel>
         <MomentPanel />
       </Panel>
-      {isDrawn && (
-        <Suspense>
-          <Machines />
-        </Suspense>
-      )}
+      {isDrawn && <Machines />}
     </div>
   );
 }
@@ -149,9 +134,7 @@ function Events({ isCompact = false }: { readonly isCompact?: boolean }) {
     <Beside>
       <div className={styles.events}>
         <Fold title="Events" summary="The same run as a table">
-          <Suspense fallback={<p>Loading the table …</p>}>
-            <EventTable isCompact={isCompact} />
-          </Suspense>
+          <EventTable isCompact={isCompact} />
         </Fold>
       </div>
     </Beside>
@@ -175,11 +158,7 @@ function Faults() {
   const isHidden = useLab(({ curtain }) => curtain !== null);
   const hasRun = useLab(({ track }) => track !== null);
   if (!isHere || isHidden || !hasRun) return null;
-  return (
-    <Suspense>
-      <FaultsItTakes />
-    </Suspense>
-  );
+  return <FaultsItTakes />;
 }
 
 function Panel({ children }: { readonly children: ReactNode }) {

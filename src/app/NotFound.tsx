@@ -1,7 +1,7 @@
 import styles from './NotFound.module.css';
 
 /** An address that leads nowhere, and the way back. */
-export function NotFound() {
+export default function NotFound() {
   return (
     <main className={styles.notFound}>
       <h1>There is no such page here</h1>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { ScenarioFault } from '../scenario/read';
 import type { ReadAddress } from '../scenario/address';
 import { useLab } from '../lab/use-lab';
@@ -7,6 +6,7 @@ import { FaultList } from '../views/notices/FaultList';
 import { Notice } from '../views/notices/Notice';
 import styles from './Notices.module.css';
 import type { RareNotice } from './RareNotices';
+import { later } from '../views/elements/later';
 
 /** Something from outside that could not be read. */
 export interface Refusal {
@@ -50,7 +50,7 @@ function NotLoaded() {
   return (
     <Notice title="The machines of this scenario could not be loaded." tone="wrong">
       <p>
-        The picture is still that of the scenario before. Is the network there?{' '}
+        A picture here is of the scenario before. Is the network there?{' '}
         <button type="button" onClick={retry}>
           Try again
         </button>
@@ -76,11 +76,7 @@ function NeverStrikesWhereNamed() {
     ),
   );
   if (!namesSome) return null;
-  return (
-    <Suspense fallback={null}>
-      <NeverStrikes />
-    </Suspense>
-  );
+  return <NeverStrikes />;
 }
 
 function NotKept() {
@@ -89,12 +85,8 @@ function NotKept() {
 
 /** What is seldom to be said is fetched when it is. */
 function Rare(props: RareNotice) {
-  return (
-    <Suspense fallback={null}>
-      <RareNotices {...props} />
-    </Suspense>
-  );
+  return <RareNotices {...props} />;
 }
 
-const NeverStrikes = lazy(() => import('./NeverStrikes'));
-const RareNotices = lazy(() => import('./RareNotices'));
+const NeverStrikes = later(() => import('./NeverStrikes'));
+const RareNotices = later(() => import('./RareNotices'));

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { EmbedOffer, type ToEmbed } from '../lessons/quiz/embed-offer';
 import { QuizView } from '../lessons/quiz/QuizView';
 import { Modal } from '../views/elements/Modal';
 import { Header } from './Header';
+import { later, LOADING } from '../views/elements/later';
 import { PAGE_TITLES } from './page-names';
 import { usePageTitle } from './use-page-title';
 
-const EmbedQuiz = lazy(() => import('../embed/dialog/EmbedQuiz'));
+const EmbedQuiz = later(() => import('../embed/dialog/EmbedQuiz'), LOADING);
 
 /** The quiz at `#/quiz/…`: topics, rounds, one question, the daily review. */
 export default function QuizPage() {
@@ -20,9 +21,7 @@ export default function QuizPage() {
       <QuizView location={location} />
       {wanted !== null && (
         <Modal title="Embed a quiz" onClose={() => setWanted(null)}>
-          <Suspense fallback={<p>Loading …</p>}>
-            <EmbedQuiz own={ownOf(wanted)} seed={wanted.seed} />
-          </Suspense>
+          <EmbedQuiz own={ownOf(wanted)} seed={wanted.seed} />
         </Modal>
       )}
     </EmbedOffer>

@@ -1,10 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSettings } from '../lab/use-settings';
 import { Modal } from '../views/elements/Modal';
 import { isTyping } from './typing';
 import styles from './Header.module.css';
+import { later } from '../views/elements/later';
 
-const SearchDialog = lazy(() => import('../lessons/search/SearchDialog'));
+const SearchDialog = later(
+  () => import('../lessons/search/SearchDialog'),
+  <p>Gathering what there is …</p>,
+);
 
 /** The way to everything, from any page: a button, `/`, or Ctrl and K. */
 export function SearchEverything() {
@@ -42,9 +46,7 @@ export function SearchEverything() {
       </button>
       {isOpen && (
         <Modal title="Search everything" onClose={close}>
-          <Suspense fallback={<p>Gathering what there is …</p>}>
-            <SearchDialog onDone={close} />
-          </Suspense>
+          <SearchDialog onDone={close} />
         </Modal>
       )}
     </>

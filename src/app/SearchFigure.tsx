@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { createLab } from '../lab/lab';
 import { createSearch, SearchContext } from '../lab/search/search';
 import { searchLinkOf, type Questions } from '../lab/search-link';
@@ -15,9 +15,10 @@ import { useKeptLink } from './use-kept-link';
 import { useScenarioFile } from './use-scenario-file';
 import { useUndoKeys } from './use-undo-keys';
 import styles from './SearchFigure.module.css';
+import { later, LOADING } from '../views/elements/later';
 
-const BreakPanel = lazy(() => import('../views/search/break/BreakPanel'));
-const ExhaustPanel = lazy(() => import('../views/search/exhaust/ExhaustPanel'));
+const BreakPanel = later(() => import('../views/search/break/BreakPanel'), LOADING);
+const ExhaustPanel = later(() => import('../views/search/exhaust/ExhaustPanel'), LOADING);
 
 interface SearchFigureProps {
   readonly base: ReadAddress;
@@ -59,12 +60,8 @@ export function SearchFigure({ base, questions }: SearchFigureProps) {
               <MapPanel />
             </div>
             <div className={styles.side}>
-              <Suspense fallback={<p>Loading …</p>}>
-                <BreakPanel />
-              </Suspense>
-              <Suspense fallback={<p>Loading …</p>}>
-                <ExhaustPanel />
-              </Suspense>
+              <BreakPanel />
+              <ExhaustPanel />
             </div>
           </main>
         </SearchContext>

@@ -1,7 +1,6 @@
 import { loadCatalogue } from '../lab/catalogue';
 import { readSearchAddress } from '../lab/search-link';
 import { openAddress } from '../lab/shelf';
-import { PageFailed } from './PageFailed';
 import { SearchFigure } from './SearchFigure';
 import { useOpened } from './use-opened';
 import { PAGE_TITLES } from './page-names';
@@ -11,7 +10,6 @@ import { usePageTitle } from './use-page-title';
 export default function SearchPage() {
   usePageTitle(PAGE_TITLES.search);
   const opened = useOpened(OWN, open);
-  if (opened === 'failed') return <PageFailed />;
   if (opened === null) return <p>Loading …</p>;
   return <SearchFigure key={opened.hash} {...opened.found} />;
 }

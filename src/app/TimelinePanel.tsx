@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatMs } from '../history/sentence';
 import { isHidden } from '../lab/curtain';
 import { STEPS_MAX } from '../lab/experiment';
@@ -13,10 +13,11 @@ import { useHasFaults } from './use-has-faults';
 import { useTimelineKeys } from './use-timeline-keys';
 import { useWidth } from './use-width';
 import styles from './TimelinePanel.module.css';
+import { later } from '../views/elements/later';
 
-const LabGate = lazy(() => import('../lessons/gate/LabGate'));
-const FaultFlags = lazy(() => import('../views/faults/FaultFlags'));
-const Recorded = lazy(() => import('../views/recorded/Recorded'));
+const LabGate = later(() => import('../lessons/gate/LabGate'));
+const FaultFlags = later(() => import('../views/faults/FaultFlags'));
+const Recorded = later(() => import('../views/recorded/Recorded'), null, '');
 
 /** The picture of the run and what moves through it. Single keys work while the focus is in here. */
 export function TimelinePanel({ onHelp }: { readonly onHelp: () => void }) {
@@ -42,11 +43,7 @@ function Pictures() {
   const [isRecorded, setRecorded] = useState(false);
   return (
     <>
-      {isDrawn && (
-        <Suspense>
-          <Recorded onShow={setRecorded} />
-        </Suspense>
-      )}
+      {isDrawn && <Recorded onShow={setRecorded} />}
       {!isRecorded && <Picture />}
     </>
   );
@@ -56,11 +53,7 @@ function Pictures() {
 function Gate() {
   const isGated = useLab(({ curtain }) => curtain !== null);
   if (!isGated) return null;
-  return (
-    <Suspense fallback={null}>
-      <LabGate />
-    </Suspense>
-  );
+  return <LabGate />;
 }
 
 /** A run that would take too long is stopped; what is drawn is its beginning. */
@@ -98,9 +91,7 @@ function Picture() {
       />
       {hasFaults && !isKnownOnly && (
         // Behind a curtain they would give the run away.
-        <Suspense>
-          <FaultFlags onFlags={setFlags} />
-        </Suspense>
+        <FaultFlags onFlags={setFlags} />
       )}
     </>
   );

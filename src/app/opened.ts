@@ -1,6 +1,7 @@
 import { openAddress } from '../lab/shelf';
 import { loadCatalogue } from '../lab/catalogue';
 import type { ReadAddress } from '../scenario/address';
+import { forgetOnceTold } from '../lab/failures';
 
 /**
  * What the address bar asks for now. The same address gives the same answer or promise, so that a page
@@ -9,6 +10,7 @@ import type { ReadAddress } from '../scenario/address';
 export function openedAt(hash: string): ReadAddress | Promise<ReadAddress> {
   const opened = OPENED.get(hash) ?? keptWithEntry() ?? openAddress(hash);
   OPENED.set(hash, opened);
+  if (opened instanceof Promise) forgetOnceTold(opened, () => OPENED.delete(hash));
   return opened;
 }
 

@@ -1,22 +1,26 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { LabPage } from './LabPage';
 import type { PageName } from './page-names';
+import { fetchedPart } from '../views/elements/later';
 
 /** All but the lab are fetched when they are asked for. */
 export const PAGES: Readonly<Record<PageName, ComponentType>> = {
-  learn: lazy(() => import('./LearnPage')),
+  learn: fetchedPart(() => import('./LearnPage')),
   lab: LabPage,
-  search: lazy(() => import('./SearchPage')),
-  compare: lazy(() => import('./ComparePage')),
-  incidents: lazy(() => import('./GalleryPage')),
-  quiz: lazy(() => import('./QuizPage')),
-  drills: lazy(() => import('./DrillsPage')),
-  decide: lazy(() => import('./DecidePage')),
-  teach: lazy(() => import('./TeachPage')),
-  course: lazy(() => import('./CoursePage')),
-  take: lazy(() => import('./TakePage')),
-  sizes: lazy(() => import('./SizesPage')),
-  recordings: lazy(() => import('./RecordingsPage')),
-  trace: lazy(() => import('./TracePage')),
-  record: lazy(() => import('./RecordPage')),
+  search: fetchedPart(() => import('./SearchPage')),
+  compare: fetchedPart(() => import('./ComparePage')),
+  incidents: fetchedPart(() => import('./GalleryPage')),
+  quiz: fetchedPart(() => import('./QuizPage')),
+  drills: fetchedPart(() => import('./DrillsPage')),
+  decide: fetchedPart(() => import('./DecidePage')),
+  teach: fetchedPart(() => import('./TeachPage')),
+  course: fetchedPart(() => import('./CoursePage')),
+  take: fetchedPart(() => import('./TakePage')),
+  sizes: fetchedPart(() => import('./SizesPage')),
+  recordings: fetchedPart(() => import('./RecordingsPage')),
+  trace: fetchedPart(() => import('./TracePage')),
+  record: fetchedPart(() => import('./RecordPage')),
 };
+
+/** For an address that leads nowhere. */
+export const NOT_FOUND = fetchedPart(() => import('./NotFound'));

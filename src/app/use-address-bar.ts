@@ -61,10 +61,11 @@ export function useAddressBar(
       const { hash } = location;
       if (hash === written || !/^#?\/?(lab(\/|$)|$)/.test(hash)) return;
       clearTimeout(timer);
-      const read = await openAddress(hash);
+      const read = await Promise.resolve(openAddress(hash)).catch(() => NOT_FETCHED);
       if (location.hash !== hash) return;
       if (!read.ok) {
         write(lab.getState(), 'replaceState');
+        written = location.hash;
         onRefused(read);
         return;
       }
@@ -85,6 +86,11 @@ export function useAddressBar(
     };
   }, [lab, openedHash, onOpened, onRefused]);
 }
+
+const NOT_FETCHED: Refused = {
+  ok: false,
+  faults: [{ path: 'address', message: 'cannot be looked up: is the network there?' }],
+};
 
 /** What the browser calls this entry in its history. */
 function titleOf({ asking }: LabState): string {

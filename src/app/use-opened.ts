@@ -6,14 +6,14 @@ interface Opened<T> {
 }
 
 /**
- * What the address asks for, whenever it changes from outside; null until that is loaded, `failed` where it cannot
- * be. `pattern` says which addresses belong to this page. Both arguments must stay the same.
+ * What the address asks for, whenever it changes from outside; null until that is loaded. Where it cannot be, it throws
+ * as it renders, for the boundary around the page. `pattern` says which addresses belong to this page. Both arguments must stay the same.
  */
 export function useOpened<T>(
   pattern: RegExp,
   open: (hash: string) => Promise<T>,
-): Opened<T> | 'failed' | null {
-  const [opened, setOpened] = useState<Opened<T> | 'failed' | null>(null);
+): Opened<T> | null {
+  const [opened, setOpened] = useState<Opened<T> | null>(null);
   // The address bar is outside of React.
   useEffect(() => {
     let isHere = true;
@@ -24,8 +24,11 @@ export function useOpened<T>(
         (found) => {
           if (isHere && location.hash === hash) setOpened({ hash, found });
         },
-        () => {
-          if (isHere) setOpened('failed');
+        (error: unknown) => {
+          if (!isHere) return;
+          setOpened(() => {
+            throw error;
+          });
         },
       );
     };

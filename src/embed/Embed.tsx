@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useEffect,
   useState,
@@ -17,8 +16,9 @@ import { selectedFor } from './selection';
 import { ShownFaults } from './ShownFaults';
 import { useFrame, type FrameLine } from './use-frame';
 import styles from './Embed.module.css';
+import { fetchedPart } from '../views/elements/later';
 
-const ScenarioFrame = lazy(() => import('./ScenarioFrame'));
+const ScenarioFrame = fetchedPart(() => import('./ScenarioFrame'));
 
 /** What a page of somebody else’s shows of ours: a quiz or a scenario, with nothing around it. */
 export function Embed() {

@@ -1,30 +1,30 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState } from 'react';
 import type { Run } from '../bank/claim';
 import { Boundary } from '../views/elements/Boundary';
-import type { EmbeddedRunProps } from './EmbeddedRun';
+import { fetchedPart } from '../views/elements/later';
 import { focusQuietly } from './focus';
 import styles from './Embed.module.css';
 
+const EmbeddedRun = fetchedPart(() => import('./EmbeddedRun'));
+
 /** The run that bears an answer out; the engine is fetched when somebody wants to see it. */
 export function RunOnDemand({ run }: { readonly run: Run }) {
-  const [Shown, setShown] = useState<ComponentType<EmbeddedRunProps> | null>(null);
+  const [isShown, setShown] = useState(false);
   if (!('preset' in run)) return null;
   const { preset, set } = run;
-  // Made at each try: one that failed would fail for ever.
-  const fetchIt = (): void => setShown(lazy(() => import('./EmbeddedRun')));
-  if (Shown !== null)
+  if (isShown)
     return (
       <div tabIndex={-1} ref={focusQuietly} className={styles.one}>
-        <Boundary what="This part" className={styles.fault} onRetry={fetchIt}>
+        <Boundary what="This part" className={styles.fault}>
           <Suspense fallback={<p>Loading the simulation …</p>}>
-            <Shown preset={preset} set={set} />
+            <EmbeddedRun preset={preset} set={set} />
           </Suspense>
         </Boundary>
       </div>
     );
   return (
     <div className={styles.run}>
-      <button type="button" onClick={fetchIt}>
+      <button type="button" onClick={() => setShown(true)}>
         Watch the run
       </button>
       {set === undefined && <a href={`#/lab/${preset}`}>Open it in the lab</a>}

@@ -17,6 +17,7 @@ import { ShownFaults } from './ShownFaults';
 import { useTellPrediction } from './use-tell-prediction';
 import type { FrameLine } from './use-frame';
 import styles from './Embed.module.css';
+import { forgetOnceTold } from '../lab/failures';
 
 interface ScenarioFrameProps {
   readonly asked: ScenarioAsked;
@@ -102,6 +103,7 @@ function labFor({ asksFirst }: ScenarioAsked, read: Opened): Lab {
 function openedAt(address: string): ReadAddress | Promise<ReadAddress> {
   const opened = OPENED.get(address) ?? openAddress(address);
   OPENED.set(address, opened);
+  if (opened instanceof Promise) forgetOnceTold(opened, () => OPENED.delete(address));
   return opened;
 }
 

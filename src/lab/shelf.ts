@@ -20,12 +20,8 @@ async function readLink(hash: string): Promise<ReadAddress> {
   const { PRESETS, readAddress, shelfOf } = await loadCatalogue();
   const read = readAddress(hash, shelfOf(Object.values(PRESETS)));
   if (read.ok || hash.includes('lab/~')) return read;
-  try {
-    const { presets } = await loadIncidents();
-    return readAddress(hash, shelfOf([...Object.values(PRESETS), ...presets]));
-  } catch {
-    return read;
-  }
+  const { presets } = await loadIncidents();
+  return readAddress(hash, shelfOf([...Object.values(PRESETS), ...presets]));
 }
 
 /** A scenario that is always there, without the catalogue: the preset as it was read when the schema last changed. */

@@ -1,19 +1,29 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Editor } from './pages/Editor';
 import { Card } from './room/Card';
 import { Home } from './pages/Home';
 import { PlanView } from './pages/PlanView';
 import { TeachPage } from './pages/TeachPage';
 import type { TeachRoute } from './route';
+import { later, LOADING } from '../views/elements/later';
 
-const Present = lazy(async () => ({ default: (await import('./present/Present')).Present }));
-const Handout = lazy(async () => ({ default: (await import('./handout/Handout')).Handout }));
-const Results = lazy(async () => ({ default: (await import('./results/Results')).Results }));
+const Present = later(
+  async () => ({ default: (await import('./present/Present')).Present }),
+  LOADING,
+);
+const Handout = later(
+  async () => ({ default: (await import('./handout/Handout')).Handout }),
+  LOADING,
+);
+const Results = later(
+  async () => ({ default: (await import('./results/Results')).Results }),
+  LOADING,
+);
 
 /** Everything at `#/teach/…`. */
 export function TeachView({ route }: { readonly route: TeachRoute }) {
   return (
-    <Suspense fallback={<p>Loading …</p>}>
+    <Suspense fallback={LOADING}>
       <Shown route={route} />
     </Suspense>
   );

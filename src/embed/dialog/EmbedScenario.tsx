@@ -9,15 +9,16 @@ import { ControlsField } from './ControlsField';
 import { Looks, type Look } from './Looks';
 import { SnippetFor } from './SnippetFor';
 import styles from './Dialog.module.css';
+import { fetchedOnce } from '../../lab/failures';
 
-const catalogue = loadCatalogue();
+const catalogue = fetchedOnce(loadCatalogue);
 
 /** Arbitrary: a timeline of two clients, its verdicts and three controls. */
 const FIRST_LOOK: Look = { theme: 'auto', heightPx: 760 };
 
 /** The scenario that is open in the lab, for a page of somebody’s own. */
 export default function EmbedScenario() {
-  use(catalogue);
+  use(catalogue());
   const scenario = useLab(({ asking }) => asking.now.scenario);
   // Without a place in time: who reads the page looks where it goes wrong first.
   const address = useLab((state) => linkOf({ ...state, track: null, curtain: null }));

@@ -6,6 +6,7 @@ import { standingOf, type Standing } from './course/standing';
 import type { AnswerReport, Connected, CourseState, Kept } from './connection';
 import { courseMachine } from './course.machine';
 import { orderOf } from './order';
+import { forgetOnceTold } from '../../lab/failures';
 
 /** A course in a page, with its LMS: one for a page and a course, whatever the page shows in between. */
 export interface Session {
@@ -111,8 +112,7 @@ export function sessionFor(
   if (known !== undefined) return known;
   const session = connect().then((connected) => beginSession(course, connected, nowMs));
   SESSIONS.set(name, session);
-  // Asked again, it tries again.
-  session.catch(() => SESSIONS.delete(name));
+  forgetOnceTold(session, () => SESSIONS.delete(name));
   return session;
 }
 

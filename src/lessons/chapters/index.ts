@@ -1,3 +1,5 @@
+import { forgetOnceTold } from '../../lab/failures';
+
 /** A page of the lesson before it is fetched. */
 export interface Chapter {
   /** As in the lesson’s own count, from 1. */
@@ -91,7 +93,7 @@ export function proseOf({ slug, load }: Chapter): Promise<ChapterModule> {
   if (known !== undefined) return known;
   const fetched = load();
   FETCHED.set(slug, fetched);
-  fetched.catch(() => FETCHED.delete(slug));
+  forgetOnceTold(fetched, () => FETCHED.delete(slug));
   return fetched;
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type Ref } from 'react';
+import { type Ref } from 'react';
 import type { Advice } from '../../bank/decide/decide';
 import type { DecidePath } from '../../bank/decide/path';
 import { useCatalogue } from '../../lab/catalogue';
@@ -6,8 +6,9 @@ import { Fold } from '../../views/elements/Fold';
 import { ShownClaim } from '../study-page/ShownClaim';
 import { TakeAlong } from './TakeAlong';
 import styles from './Decide.module.css';
+import { later, LOADING } from '../../views/elements/later';
 
-const ServiceCard = lazy(() => import('../../views/services/ServiceCard'));
+const ServiceCard = later(() => import('../../views/services/ServiceCard'), LOADING);
 
 interface RecommendationProps {
   readonly path: DecidePath;
@@ -65,9 +66,7 @@ function AboutIt({ advice }: { readonly advice: Advice }) {
   return (
     <div className={styles.card}>
       <Fold title={`About ${service.label}`} summary="when to choose it, how it works, who uses it">
-        <Suspense fallback={<p>Loading …</p>}>
-          <ServiceCard service={service} />
-        </Suspense>
+        <ServiceCard service={service} />
       </Fold>
     </div>
   );

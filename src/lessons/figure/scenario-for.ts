@@ -4,6 +4,7 @@ import { openAddress } from '../../lab/shelf';
 import { pathIn } from '../../scenario/path';
 import type { ReadScenario } from '../../scenario/read';
 import type { Scenario } from '../../scenario/scenario';
+import { forgetOnceTold } from '../../lab/failures';
 
 /** What a figure runs: something with a name, and what is different in it. */
 export interface FigureRun {
@@ -20,8 +21,7 @@ export function scenarioFor({ preset, set = {} }: FigureRun): Promise<ReadScenar
   if (known !== undefined) return known;
   const read = scenarioOf({ preset, set });
   READ.set(key, read);
-  // A failure to fetch is not kept, so that it can be tried again.
-  read.catch(() => READ.delete(key));
+  forgetOnceTold(read, () => READ.delete(key));
   return read;
 }
 

@@ -6,6 +6,7 @@ import { Glossary } from './Glossary';
 import { Predictions } from './Predictions';
 import { usePlace } from './progress';
 import styles from './Learn.module.css';
+import { Boundary } from '../../views/elements/Boundary';
 
 interface LearnViewProps {
   /** What the address names; '' for the lesson as a whole. */
@@ -30,17 +31,21 @@ export function LearnView({ name, heading }: LearnViewProps) {
             <p>The address names “{name}”. The chapters that there are stand in the contents.</p>
           </div>
         ) : (
-          <Suspense fallback={<p>Loading …</p>}>
-            <ChapterView key={chapter.slug} chapter={chapter} heading={heading} />
-          </Suspense>
+          <Boundary key={chapter.slug} what="This chapter">
+            <Suspense fallback={<p>Loading …</p>}>
+              <ChapterView chapter={chapter} heading={heading} />
+            </Suspense>
+          </Boundary>
         )}
       </main>
       <aside className={styles.margin} aria-label="Beside the text">
         <Predictions />
         {chapter !== undefined && (
-          <Suspense fallback={null}>
-            <Headings chapter={chapter} />
-          </Suspense>
+          <Boundary key={chapter.slug} what="">
+            <Suspense fallback={null}>
+              <Headings chapter={chapter} />
+            </Suspense>
+          </Boundary>
         )}
       </aside>
     </div>

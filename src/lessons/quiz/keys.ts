@@ -1,6 +1,7 @@
 import { drawn } from '../../bank/draws';
 import { staticKeyOf, type Key } from '../../bank/key';
 import type { Question } from '../../bank/question';
+import { forgetOnceTold } from '../../lab/failures';
 
 /**
  * The key of a question whose numbers are filled in. Where a run decides, the engine is fetched and the run is made; it is
@@ -13,8 +14,7 @@ export function keyFor(question: Question): Promise<Key> {
   const fixed = staticKeyOf(question);
   const key = fixed === null ? computed(question) : Promise.resolve(fixed);
   KEYS.set(name, key);
-  // A failure to fetch is not kept, so that it can be tried again.
-  key.catch(() => KEYS.delete(name));
+  forgetOnceTold(key, () => KEYS.delete(name));
   return key;
 }
 

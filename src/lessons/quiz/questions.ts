@@ -1,5 +1,6 @@
 import type { Question } from '../../bank/question';
 import { loadTopic, TOPIC_IDS, topicOf, type TopicId } from '../../bank/topics';
+import { forgetOnceTold } from '../../lab/failures';
 
 /** The questions of a topic; the same promise each time, so that a view may wait for it as it renders. */
 export function questionsOf(topic: TopicId): Promise<readonly Question[]> {
@@ -24,7 +25,7 @@ function once<T>(name: string, load: () => Promise<T>): Promise<T> {
   if (known !== undefined) return known;
   const loading = load();
   LOADED.set(name, loading);
-  loading.catch(() => LOADED.delete(name));
+  forgetOnceTold(loading, () => LOADED.delete(name));
   return loading;
 }
 

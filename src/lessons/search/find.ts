@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { allDocuments, KIND_TITLES, type DocumentKind, type SearchDocument } from './documents';
+import { fetchedOnce } from '../../lab/failures';
 
 export interface Finder {
   readonly count: number;
@@ -15,15 +16,7 @@ export interface Found {
 }
 
 /** Fetched and indexed once, when somebody first looks for something. */
-export function loadFinder(): Promise<Finder> {
-  finder ??= allDocuments().then(finderOver, (error: unknown) => {
-    finder = null;
-    throw error;
-  });
-  return finder;
-}
-
-let finder: Promise<Finder> | null = null;
+export const loadFinder = fetchedOnce(async () => finderOver(await allDocuments()));
 
 /** Words may be begun or slightly misspelt; a title counts more than a text. */
 export function finderOver(documents: readonly SearchDocument[]): Finder {

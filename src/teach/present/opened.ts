@@ -1,5 +1,6 @@
 import { openAddress } from '../../lab/shelf';
 import type { ReadAddress } from '../../scenario/address';
+import { forgetOnceTold } from '../../lab/failures';
 
 /** The same promise for the same address, so that a view may wait for it as it renders. */
 export function opened(address: string): Promise<ReadAddress> {
@@ -7,7 +8,7 @@ export function opened(address: string): Promise<ReadAddress> {
   if (known !== undefined) return known;
   const read = Promise.resolve(openAddress(address));
   READ.set(address, read);
-  read.catch(() => READ.delete(address));
+  forgetOnceTold(read, () => READ.delete(address));
   return read;
 }
 

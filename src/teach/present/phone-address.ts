@@ -3,6 +3,7 @@ import { loadCatalogue, type Catalogue } from '../../lab/catalogue';
 import { scenarioFor } from '../../lessons/figure/scenario-for';
 import { addressOfQuestion } from '../../lessons/quiz/route';
 import type { Shows } from '../playlist/playlist';
+import { forgetOnceTold } from '../../lab/failures';
 
 /** Where a phone finds it; null where there is nothing to find. The same promise for the same step. */
 export function phoneAddress(shows: Shows): Promise<string | null> {
@@ -11,7 +12,7 @@ export function phoneAddress(shows: Shows): Promise<string | null> {
   if (known !== undefined) return known;
   const address = addressFor(shows);
   ADDRESSES.set(key, address);
-  address.catch(() => ADDRESSES.delete(key));
+  forgetOnceTold(address, () => ADDRESSES.delete(key));
   return address;
 }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { GuardPicker, ServicePicker } from './Pickers';
 import { MainSliders } from './MainSliders';
 import { UndoBar } from './UndoBar';
 import styles from './Controls.module.css';
+import { later } from '../elements/later';
 
 /** Everything a scenario can be changed by; what decides most comes first. */
 export function Controls() {
@@ -17,7 +18,10 @@ export function Controls() {
   );
 }
 
-const MoreControls = lazy(() => import('./more/MoreControls'));
+const MoreControls = later(
+  () => import('./more/MoreControls'),
+  <p className={styles.note}>Loading …</p>,
+);
 
 /** The rest waits below a fold, and is fetched when that is opened. */
 function More() {
@@ -27,11 +31,7 @@ function More() {
       <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Fewer controls' : 'More: faults, clients, network …'}
       </button>
-      {isOpen && (
-        <Suspense fallback={<p className={styles.note}>Loading …</p>}>
-          <MoreControls />
-        </Suspense>
-      )}
+      {isOpen && <MoreControls />}
     </div>
   );
 }

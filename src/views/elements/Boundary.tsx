@@ -1,11 +1,14 @@
 import { Component, type ReactNode } from 'react';
+import { forgetFailures } from '../../lab/failures';
 
 interface BoundaryProps {
-  /** What could not be shown: “This figure”. */
+  /** What could not be shown: “This figure”; '' where nobody misses it. */
   readonly what: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
   readonly onFault?: (message: string) => void;
+  /** Told in place of all that, where more is to be said. */
+  readonly instead?: (message: string) => ReactNode;
   /** Called before it is tried again. */
   readonly onRetry?: () => void;
 }
@@ -19,6 +22,7 @@ export class Boundary extends Component<BoundaryProps, { readonly message: strin
   }
 
   override componentDidCatch(error: unknown): void {
+    forgetFailures();
     this.props.onFault?.(messageOf(error));
   }
 
@@ -30,11 +34,13 @@ export class Boundary extends Component<BoundaryProps, { readonly message: strin
   override render(): ReactNode {
     const { message } = this.state;
     if (message === '') return this.props.children;
-    const { what, className } = this.props;
+    const { what, className, instead } = this.props;
+    if (instead) return instead(message);
+    if (what === '') return null;
     return (
       <div className={className} role="alert">
         <p>
-          {what} could not be shown. It said: {message}
+          {what} could not be shown. Is the network there? It said: {message}
         </p>
         <button type="button" onClick={() => this.again()}>
           Try again

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useLab } from '../../lab/use-lab';
 import { useCatalogue } from '../../lab/catalogue';
 import styles from './ScenarioTitle.module.css';
+import { later } from '../elements/later';
 
-const IncidentStory = lazy(() => import('./IncidentStory'));
+const IncidentStory = later(() => import('./IncidentStory'));
 
 /** What this scenario is called and what to look at. */
 export function ScenarioTitle() {
@@ -21,11 +21,7 @@ export function ScenarioTitle() {
         {isChanged && <small>changed</small>}
       </h1>
       {story !== '' && <p>{story}</p>}
-      {isIncident && (
-        <Suspense fallback={null}>
-          <IncidentStory presetId={presetId} />
-        </Suspense>
-      )}
+      {isIncident && <IncidentStory presetId={presetId} />}
     </div>
   );
 }

@@ -7,8 +7,9 @@ import { useLab } from '../../lab/use-lab';
 import { copyText } from '../files/copy-text';
 import { QrCode } from '../qr/QrCode';
 import styles from './ShareSheet.module.css';
+import { fetchedOnce } from '../../lab/failures';
 
-const addressing = loadCatalogue();
+const addressing = fetchedOnce(loadCatalogue);
 
 interface ShareSheetProps {
   /** What the link leads to; the lab with this run, if nothing else. */
@@ -19,7 +20,7 @@ interface ShareSheetProps {
 
 /** The scenario as a link to exactly what is on the page: run, playhead and selection. */
 export default function ShareSheet({ addressOf = linkOf, onEmbed }: ShareSheetProps) {
-  const { SHAREABLE_LENGTH_MAX } = use(addressing);
+  const { SHAREABLE_LENGTH_MAX } = use(addressing());
   const [asksFirst, setAsksFirst] = useState(false);
   const address = useLab((state) =>
     asksFirst

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { LockService } from '../../models/contract';
 import { Modal } from '../elements/Modal';
+import { later, LOADING } from '../elements/later';
 
-const ServiceCard = lazy(() => import('./ServiceCard'));
+const ServiceCard = later(() => import('./ServiceCard'), LOADING);
 
 /** Opens the card of a lock service, which is fetched only then. */
 export function AboutService({ service }: { readonly service: LockService<never> }) {
@@ -16,9 +17,7 @@ export function AboutService({ service }: { readonly service: LockService<never>
       </button>
       {isOpen && (
         <Modal title={title} onClose={close}>
-          <Suspense fallback={<p>Loading …</p>}>
-            <ServiceCard service={service} onDone={close} />
-          </Suspense>
+          <ServiceCard service={service} onDone={close} />
         </Modal>
       )}
     </>

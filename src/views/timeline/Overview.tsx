@@ -1,9 +1,10 @@
-import { lazy, memo, Suspense, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { clientColour } from './colours';
 import { overviewOf } from './layout/overview';
 import type { Scene } from './layout/scene';
 import type { Window } from './layout/window';
 import styles from './Overview.module.css';
+import { later } from '../elements/later';
 
 export interface OverviewProps {
   readonly scene: Scene;
@@ -16,7 +17,7 @@ export interface OverviewProps {
 
 const HEIGHT_PX = 26;
 
-const BrushGesture = lazy(() => import('./d3/BrushGesture'));
+const BrushGesture = later(() => import('./d3/BrushGesture'), null, '');
 
 /** The whole run, small, with the window as a frame that can be drawn, moved and stretched. */
 export const Overview = memo(function Overview(props: OverviewProps) {
@@ -41,9 +42,7 @@ export const Overview = memo(function Overview(props: OverviewProps) {
         ))}
         <path className={styles.grave} d={grave} />
         <g className={styles.brush} ref={brush} data-whole={isWhole || undefined} />
-        <Suspense fallback={null}>
-          <BrushGesture {...{ group: brush, strip, window, endMs: scene.endMs, onWindow }} />
-        </Suspense>
+        <BrushGesture {...{ group: brush, strip, window, endMs: scene.endMs, onWindow }} />
       </g>
     </svg>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo, useRef, type ReactElement } from 'react';
+import { useId, useMemo, useRef, type ReactElement } from 'react';
 import type { Experiment } from '../../lab/experiment';
 import { Card } from './Card';
 import { Curtain } from './Curtain';
@@ -18,8 +18,9 @@ import { useGestures } from './use-gestures';
 import { usePainted } from './use-painted';
 import { useWidth } from './use-width';
 import { ZoomButtons } from './ZoomButtons';
+import { later } from '../elements/later';
 
-const ZoomGesture = lazy(() => import('./d3/ZoomGesture'));
+const ZoomGesture = later(() => import('./d3/ZoomGesture'), null, '');
 
 export interface TimelineProps {
   readonly experiment: Experiment;
@@ -117,9 +118,7 @@ export function Timeline(props: TimelineProps): ReactElement {
           <Curtain {...{ layout, hiddenFromMs, markMs }} />
         )}
         {flags !== null && <Flags layout={layout} flags={flags} />}
-        <Suspense fallback={null}>
-          <ZoomGesture {...{ svg, plot, window, endMs, onWindow }} />
-        </Suspense>
+        <ZoomGesture {...{ svg, plot, window, endMs, onWindow }} />
         <Playhead {...{ playheadMs, endMs, window, plot, onSeek }} />
         {shown !== null && (
           <Card placed={shown} atX={active?.atX ?? null} frame={frame} history={history} />

@@ -8,6 +8,7 @@ import { Choose } from './Choose';
 import { courseOf, FIRST_DRAFT, type Draft } from './draft';
 import { TakeCourse } from './TakeCourse';
 import styles from './Make.module.css';
+import { fetchedOnce } from '../../../lab/failures';
 
 /** Puts a course together from the bank and the presets, and hands it over in the forms that LMSs take. */
 export function CourseMaker() {
@@ -24,21 +25,15 @@ export function CourseMaker() {
   );
 }
 
-let presets: Promise<readonly PresetChoice[]> | undefined;
-
 export interface PresetChoice {
   readonly id: string;
   readonly title: string;
 }
 
-/** Fetched once; the same promise each time, so that a view may wait for it. */
-function allPresets(): Promise<readonly PresetChoice[]> {
-  presets ??= loadCatalogue().then(({ PRESETS }) =>
-    Object.values(PRESETS).map(({ id, scenario }) => ({ id, title: scenario.title })),
-  );
-  presets.catch(() => (presets = undefined));
-  return presets;
-}
+const allPresets = fetchedOnce(async (): Promise<readonly PresetChoice[]> => {
+  const { PRESETS } = await loadCatalogue();
+  return Object.values(PRESETS).map(({ id, scenario }) => ({ id, title: scenario.title }));
+});
 
 function Maker() {
   const questions = use(allQuestions());

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Modal } from '../../../views/elements/Modal';
 import type { Course } from '../course/course';
 import styles from './Make.module.css';
+import { later, LOADING } from '../../../views/elements/later';
 
-const EmbedQuiz = lazy(() => import('../../dialog/EmbedQuiz'));
+const EmbedQuiz = later(() => import('../../dialog/EmbedQuiz'), LOADING);
 
 /** The chosen questions as a quiz in a page of one’s own, which grades nothing. */
 export function EmbedCourse({ course }: { readonly course: Course }) {
@@ -25,12 +26,7 @@ export function EmbedCourse({ course }: { readonly course: Course }) {
       </div>
       {isOpen && (
         <Modal title="Embed a quiz" onClose={() => setIsOpen(false)}>
-          <Suspense fallback={<p>Loading …</p>}>
-            <EmbedQuiz
-              own={{ label, quiz: ids.join(','), title: course.title }}
-              seed={course.seed}
-            />
-          </Suspense>
+          <EmbedQuiz own={{ label, quiz: ids.join(','), title: course.title }} seed={course.seed} />
         </Modal>
       )}
     </>

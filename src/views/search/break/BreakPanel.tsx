@@ -15,12 +15,13 @@ import { BudgetForm } from './BudgetForm';
 import { Found } from './Found';
 import { NothingFound } from './NothingFound';
 import styles from './BreakPanel.module.css';
+import { fetchedOnce } from '../../../lab/failures';
 
-const fetched = loadBreakBudgets();
+const fetched = fetchedOnce(loadBreakBudgets);
 
 /** Break it: the simplest schedule of faults that violates what the design should keep. */
 export default function BreakPanel() {
-  const budgets = use(fetched);
+  const budgets = use(fetched());
   const [searches, state] = useBreakSearch();
   const scenario = useLab(({ asking }) => asking.now.scenario);
   const service = useService();
