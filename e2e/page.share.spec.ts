@@ -39,6 +39,38 @@ for (const name of ['Search', 'Compare', 'Break it'])
     await expect(page).toHaveURL(/#\/(search|compare)\/~1\./);
   });
 
+test('where nothing can be loaded, what was set stays until it can', async ({ page }) => {
+  await page.route(/assets\/catalogue-/, (route) => route.abort());
+  await openStill(page);
+  await page.getByRole('textbox', { name: 'Lease TTL, typed' }).fill('9 s');
+  await page.keyboard.press('Enter');
+  const ttl = page.getByRole('slider', { name: 'Lease TTL' });
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(alert).toBeVisible();
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(alert).toBeVisible();
+  await expect(ttl).toHaveAttribute('aria-valuetext', /^9 seconds/);
+
+  await page.unroute(/assets\/catalogue-/);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toHaveCount(0);
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/#\/search\/~1\./);
+});
+
+test('a change right before a link leads away is there on the way back', async ({ page }) => {
+  await openStill(page, './#/lab/paused-holder-fenced');
+  await page.getByRole('textbox', { name: 'Lease TTL, typed' }).fill('9 s');
+  // Leaving the field makes the change, in the same moment.
+  await page.getByRole('link', { name: 'Incidents', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /incidents/i })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('slider', { name: 'Lease TTL' })).toHaveAttribute(
+    'aria-valuetext',
+    /^9 seconds/,
+  );
+});
+
 test('a link whose run came to something else says so', async ({ page }) => {
   await openStill(page, './#/lab/paused-holder?t=18002&d=00000000000');
   await expect(page.getByText('The engine has changed since this link was made.')).toBeVisible();

@@ -94,7 +94,7 @@ function PageLink({ page, current }: { readonly page: PageName; readonly current
       aria-current={isCurrent ? 'page' : undefined}
       onClick={(event) => {
         if (lab === null || addressOf === undefined) return;
-        follow(event, () => (isCurrent ? location.hash : addressOf(lab.getState())));
+        follow(event, lab, isCurrent ? () => location.hash : addressOf);
       }}
     >
       {PAGE_TITLES[page]}

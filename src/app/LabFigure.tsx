@@ -99,12 +99,17 @@ function openingOf(opened: ReadAddress): Opening {
   };
 }
 
+/** Where it fails, whatever is touched next tries again: a list of services is short without it. */
+function fetchCatalogue(): void {
+  loadCatalogue().catch(() => addEventListener('focusin', fetchCatalogue, { once: true }));
+}
+
 /** What the first picture does not need is fetched once that stands. Without it the page works until a change. */
 function fetchedAfterFirstRun(lab: Lab): () => void {
   const unsubscribe = lab.subscribe(({ track }) => {
     if (track === null) return;
     unsubscribe();
-    setTimeout(() => void loadCatalogue().catch(() => null), 0);
+    setTimeout(fetchCatalogue, 0);
   });
   return unsubscribe;
 }

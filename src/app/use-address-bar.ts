@@ -52,10 +52,18 @@ export function useAddressBar(
         write(before, 'replaceState');
         write(state, 'pushState');
       }
-      timer = setTimeout(() => {
-        if (!isAwaited()) write(lab.getState(), 'replaceState');
-      }, REST_MS);
+      timer = setTimeout(keep, REST_MS);
     });
+    const keep = (): void => {
+      timer = undefined;
+      if (!isAwaited()) write(lab.getState(), 'replaceState');
+    };
+    // A link may lead away right after a change: who comes back finds it.
+    const onClick = (): void => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      keep();
+    };
 
     const follow = async (): Promise<void> => {
       const { hash } = location;
@@ -77,12 +85,14 @@ export function useAddressBar(
     const onHashChange = (): void => void follow();
 
     window.addEventListener('hashchange', onHashChange);
+    document.addEventListener('click', onClick, true);
     // A link that was followed while the page was still loading.
     onHashChange();
     return () => {
       clearTimeout(timer);
       unsubscribe();
       window.removeEventListener('hashchange', onHashChange);
+      document.removeEventListener('click', onClick, true);
     };
   }, [lab, openedHash, onOpened, onRefused]);
 }

@@ -14,6 +14,7 @@ export function useKeptLink(linkOf: () => string | null, one: Watched, other: Wa
     let written = location.hash;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = (): void => {
+      timer = undefined;
       // Somebody went elsewhere meanwhile.
       if (location.hash !== written) return;
       const link = linkOf();
@@ -25,9 +26,17 @@ export function useKeptLink(linkOf: () => string | null, one: Watched, other: Wa
       clearTimeout(timer);
       timer = setTimeout(write, REST_MS);
     };
+    // A link may lead away right after a change: who comes back finds it.
+    const onClick = (): void => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      write();
+    };
+    document.addEventListener('click', onClick, true);
     const stops = [one, other].map((store) => store.subscribe(later));
     return () => {
       clearTimeout(timer);
+      document.removeEventListener('click', onClick, true);
       for (const stop of stops) stop();
     };
   }, [linkOf, one, other]);

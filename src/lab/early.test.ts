@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const TTL = ['service', 'ttlMs'];
 
@@ -100,4 +100,26 @@ test.each([
   await loadCatalogue();
   await Promise.resolve();
   expect(asked()).toBe(10_000);
+});
+
+test('where nothing can be loaded they go on waiting, until it is tried again', async () => {
+  vi.doMock('../scenario/catalogue', () => Promise.reject(new Error('no network')));
+  figure = await fresh();
+  const { lab, move, shown, asked } = figure;
+  move(11_000);
+  await vi.waitFor(() => expect(lab.getState().loading).toBe('failed'));
+  expect(shown()).toBe(11_000);
+  expect(asked()).toBe(10_000);
+
+  vi.doUnmock('../scenario/catalogue');
+  lab.getState().retry();
+  await vi.waitFor(() => expect(asked()).toBe(11_000));
+  expect(shown()).toBe(11_000);
+  expect(lab.getState().loading).not.toBe('failed');
+  lab.getState().undo();
+  expect(asked()).toBe(10_000);
+});
+
+afterEach(() => {
+  vi.doUnmock('../scenario/catalogue');
 });

@@ -108,7 +108,9 @@ export function createLab(opening: Opening): Lab {
 
     const after = ({ experiment, machinery }: Outcome): Partial<LabState> => {
       const track = trackOf(experiment, get().curtain);
-      const shown = { track, whole: experiment, machinery, loading: 'ready' as const };
+      // What waits to be made was told, and a run of what stood before changes nothing about that.
+      const loading = isPutOff() && get().loading === 'failed' ? 'failed' : 'ready';
+      const shown = { track, whole: experiment, machinery, loading } as const;
       if (pending !== null) {
         const arrived = arrivalAt(track, pending);
         pending = null;
@@ -156,12 +158,10 @@ export function createLab(opening: Opening): Lab {
 
     const isPutOff = (): boolean => get().early !== NOTHING_EARLY;
 
-    /** The first of them waits for what reads changes, and then all are made. */
+    /** They wait for what reads changes, and then all are made; where that cannot be loaded they go on waiting. */
     const putOff = (early: Early): void => {
-      const isFirst = !isPutOff();
       set({ early });
-      if (!isFirst) return;
-      loadCatalogue().then(catchUp, () => set({ early: NOTHING_EARLY, loading: 'failed' }));
+      loadCatalogue().then(catchUp, () => set({ loading: 'failed' }));
     };
     const catchUp = (): void => {
       const { done, undone } = get().early;
@@ -215,7 +215,10 @@ export function createLab(opening: Opening): Lab {
       },
       undo: () => (isPutOff() ? putOff(undoneEarly(get().early)) : step(undo)),
       redo: () => (isPutOff() ? putOff(redoneEarly(get().early)) : step(redo)),
-      retry: () => runner(get().asking.now.scenario),
+      retry() {
+        runner(get().asking.now.scenario);
+        if (isPutOff()) putOff(get().early);
+      },
 
       seek: (ms) => onTrack((track) => ({ playhead: playheadAt(track, ms) })),
       visit: (seq) =>

@@ -8,7 +8,7 @@ export function BreakLink() {
   const lab = useLabStore();
   return (
     <p className={styles.search}>
-      <a href="#/search" onClick={(event) => follow(event, () => searchLinkOf(lab.getState()))}>
+      <a href="#/search" onClick={(event) => follow(event, lab, searchLinkOf)}>
         Break it
       </a>{' '}
       searches for the simplest faults that violate these.
