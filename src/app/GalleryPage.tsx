@@ -21,7 +21,7 @@ export default function GalleryPage() {
         <h1>Real incidents, re-enacted</h1>
         <p className={styles.lead}>
           Each of these locks failed in public. Here each runs again, under the same faults. Flip
-          the switch to what mended it, and watch it not happen.
+          the switch to what mended it, and see which violations that ends.
         </p>
         <Gallery filter={filter} onFilter={change} />
       </main>
