@@ -39,6 +39,21 @@ for (const name of ['Search', 'Compare', 'Break it'])
     await expect(page).toHaveURL(/#\/(search|compare)\/~1\./);
   });
 
+test('of two links pressed before everything is loaded, the last is followed', async ({ page }) => {
+  let letThrough = (): void => undefined;
+  const isAwaited = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/assets\/catalogue-/, async (route) => {
+    await isAwaited;
+    await route.continue();
+  });
+  await openStill(page);
+  for (const name of ['Search', 'Compare'])
+    await page.getByRole('link', { name, exact: true }).click();
+  letThrough();
+  await expect(page).toHaveURL(/#\/(search|compare)\//);
+  expect(page.url()).toContain('#/compare/');
+});
+
 test('where nothing can be loaded, what was set stays until it can', async ({ page }) => {
   await page.route(/assets\/catalogue-/, (route) => route.abort());
   await openStill(page);

@@ -18,10 +18,14 @@ export function follow(
   const go = (): void => void (location.hash = addressOf(lab.getState()) ?? written);
   if (catalogue !== null) return go();
   const { hash } = location;
+  pressed = event;
   loadCatalogue().then(
     () => {
-      if (location.hash === hash) go();
+      if (pressed === event && location.hash === hash) go();
     },
     () => lab.setState({ loading: 'failed' }),
   );
 }
+
+/** The last of those that wait is followed. */
+let pressed: MouseEvent | null = null;
