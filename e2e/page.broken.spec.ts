@@ -74,6 +74,12 @@ for (const [what, parts, address, title] of [
     await expect(alert).toHaveCount(0);
   });
 
+test('a list whose reader does not arrive is said to be out of reach', async ({ page }) => {
+  await page.route(/assets\/recording-.*js$/, (route) => route.abort());
+  await page.goto('./#/recordings');
+  await expect(page.getByText(/^The list of recordings cannot be read here/)).toBeVisible();
+});
+
 test('a run that would take too long says where it was stopped', async ({ page }) => {
   await openStill(page, './#/lab/busy');
   await page.getByRole('textbox', { name: 'Traffic, typed' }).fill('200');

@@ -88,10 +88,13 @@ async function loadRecording(id: string): Promise<Recording | { readonly fault: 
 function loadList(): Promise<readonly ListedRecording[]> {
   list ??= (async () => {
     const { readRecordings } = await import('../exchange/recording/recording');
-    const read = readRecordings(await fetchJson('recordings/index.json'));
-    if (read === null) list = undefined;
-    return read ?? [];
-  })();
+    return readRecordings(await fetchJson('recordings/index.json'));
+  })()
+    .catch(() => null)
+    .then((read) => {
+      if (read === null) list = undefined;
+      return read ?? [];
+    });
   return list;
 }
 
