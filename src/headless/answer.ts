@@ -15,11 +15,19 @@ export function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** One line a fault, with its path first; whatever the file holds cannot break the line. */
+/** One line a fault, with its path first. */
 export function refusal(faults: readonly ScenarioFault[]): Answer {
-  const lines = faults.map(({ path, message }) => {
-    const line = path === '' ? `the scenario ${message}` : `${path}: ${message}`;
-    return `${line.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}\n`;
-  });
-  return { exitCode: 2, stdout: '', stderr: lines.join('') };
+  return { exitCode: 2, stdout: '', stderr: faults.map(lineOf).join('') };
+}
+
+/** The same answer, and beside it what will not come about: one line each. */
+export function remarking(given: Answer, remarks: readonly ScenarioFault[]): Answer {
+  const lines = remarks.map((remark) => `note: ${lineOf(remark)}`);
+  return { ...given, stderr: given.stderr + lines.join('') };
+}
+
+/** Whatever the file holds cannot break the line. */
+function lineOf({ path, message }: ScenarioFault): string {
+  const line = path === '' ? `the scenario ${message}` : `${path}: ${message}`;
+  return `${line.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}\n`;
 }

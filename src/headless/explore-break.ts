@@ -5,7 +5,7 @@ import { outcomeOf, type BreakOutcome } from '../explore/break/outcome';
 import { advance, startBreak } from '../explore/break/search';
 import { addressOf } from '../scenario/address';
 import { loadMachinery } from '../simulation/simulate';
-import { answer, asJson, refusal, type Answer } from './answer';
+import { answer, asJson, refusal, remarking, type Answer } from './answer';
 import { BREAK_USAGE, readBreakFlags } from './explore-break-flags';
 import { scenarioAsked, type ReadText } from './scenario-asked';
 
@@ -20,7 +20,7 @@ export async function exploreBreak(argv: readonly string[], readText: ReadText):
   const { attacked, budget, seed, asJson: wantsJson, ...flags } = read.flags;
   const asked = await scenarioAsked(flags, readText);
   if (!asked.ok) return refusal(asked.faults);
-  const { scenario } = asked;
+  const { scenario, remarks } = asked;
   const machinery = await loadMachinery(scenario);
   const whole = { ...defaultBudget(scenario, machinery.lock), ...budget };
   const search = startBreak({ scenario, attacked, budget: whole, seed }, machinery);
@@ -28,11 +28,10 @@ export async function exploreBreak(argv: readonly string[], readText: ReadText):
   while (result === null) ({ result } = advance(search, STEP_COUNT));
   const outcome = outcomeOf(result, machinery);
   const exitCode = outcome.found === null ? 0 : 1;
-  if (wantsJson) return answer(asJson({ schema: BREAK_SCHEMA, ...outcome }), exitCode);
-  return answer(
-    `${outcome.found === null ? toldNothing(outcome) : toldFound(outcome)}\n`,
-    exitCode,
-  );
+  const told = wantsJson
+    ? asJson({ schema: BREAK_SCHEMA, ...outcome })
+    : `${outcome.found === null ? toldNothing(outcome) : toldFound(outcome)}\n`;
+  return remarking(answer(told, exitCode), remarks);
 }
 
 /** Nobody waits for a chunk here. */

@@ -6,9 +6,9 @@ import type { MapAxes } from '../explore/map/grid';
 import type { MapQuestion } from '../explore/map/question';
 import { addressOf } from '../scenario/address';
 import type { Scenario } from '../scenario/scenario';
-import { answer, asJson, refusal, type Answer } from './answer';
-import { MAP_USAGE, readMapFlags } from './explore-map-flags';
-import { mapAsJson, mapAsText } from './explore-map-told';
+import { answer, asJson, refusal, remarking, type Answer } from './answer';
+import { MAP_USAGE, readMapFlags, type MapFlags } from './explore-map-flags';
+import { mapAsJson, mapAsText, type ToldMap } from './explore-map-told';
 import { scenarioAsked, type ReadText } from './scenario-asked';
 
 /** `explore map`: 1 where any cell is violated, and then the scenario of one is printed as an address. */
@@ -19,7 +19,7 @@ export async function exploreMap(argv: readonly string[], readText: ReadText): P
   const { flags } = read;
   const asked = await scenarioAsked(flags, readText);
   if (!asked.ok) return refusal(asked.faults);
-  const { scenario } = asked;
+  const { scenario, remarks } = asked;
   const question = withFractions(scenario, flags.question);
   const axes = axesOf(question);
   const cells = await allCells(scenario, question, axes);
@@ -31,13 +31,17 @@ export async function exploreMap(argv: readonly string[], readText: ReadText): P
   const durationMs = durationOf(scenario, question);
   const map = { scenario, question, axes, cells, witness, durationMs };
   const isFound = worst === null ? 0 : 1;
-  switch (flags.form) {
+  return remarking(answer(writtenAs(flags.form, map), isFound), remarks);
+}
+
+function writtenAs(form: MapFlags['form'], map: ToldMap): string {
+  switch (form) {
     case 'json':
-      return answer(asJson(mapAsJson(map)), isFound);
+      return asJson(mapAsJson(map));
     case 'csv':
-      return answer(mapAsCsv(question, axes, cells), isFound);
+      return mapAsCsv(map.question, map.axes, map.cells);
     case 'text':
-      return answer(mapAsText(map), isFound);
+      return mapAsText(map);
   }
 }
 

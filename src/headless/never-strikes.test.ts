@@ -106,13 +106,6 @@ test('an operator’s action on who is no server is told', async () => {
   ]);
 });
 
-test('a fault after the end of the run is told', async () => {
-  const killed = (atMs: number) => ({ type: 'kill', at: { atMs }, node: 'A' }) as const;
-  expect(await told([killed(25_000), killed(25_001)])).toEqual([
-    'faults[1].at.atMs: is 25001, and the run ends at 25000 (durationMs)',
-  ]);
-});
-
 test('all faults of the named scenarios can strike', async () => {
   for (const { id, scenario } of CATALOGUE) {
     expect([id, neverStrikes(scenario, await loadMachinery(scenario))]).toEqual([id, []]);

@@ -1,7 +1,8 @@
 import { didYouMean } from '../scenario/nearest';
 import { plainOf, type Plain } from '../scenario/plain';
-import { outOfReach } from '../scenario/out-of-reach';
-import { readScenario, type ReadScenario, type ScenarioFault } from '../scenario/read';
+import { afterTheEnd, outOfReach } from '../scenario/out-of-reach';
+import { readScenario, type ScenarioFault } from '../scenario/read';
+import type { Scenario } from '../scenario/scenario';
 import { readJson } from '../scenario/read-text';
 import { neverStrikes } from '../simulation/never-strikes';
 import { loadMachinery } from '../simulation/simulate';
@@ -22,11 +23,20 @@ export type ReadText = (
   file: string,
 ) => Promise<{ readonly text: string } | { readonly fault: string }>;
 
-/** The scenario, or what is wrong with it; a fault that could never strike is wrong, too, or a job after the end. */
+/** A scenario, with what will not come about in it, or what is wrong with it. */
+export type Asked =
+  | {
+      readonly ok: true;
+      readonly scenario: Scenario;
+      readonly remarks: readonly ScenarioFault[];
+    }
+  | { readonly ok: false; readonly faults: readonly ScenarioFault[] };
+
+/** The scenario, or what is wrong with it; a fault that could never strike is wrong, too. */
 export async function scenarioAsked(
   { file, presetId, set }: AskedScenario,
   readText: ReadText,
-): Promise<ReadScenario> {
+): Promise<Asked> {
   const written = file === null ? presetAsked(presetId ?? '') : await fileAsked(file, readText);
   if (!written.ok) return written;
   const changed = withSet(written.value, set);
@@ -35,7 +45,8 @@ export async function scenarioAsked(
   if (!read.ok) return read;
   const { scenario } = read;
   const idle = [...outOfReach(scenario), ...neverStrikes(scenario, await loadMachinery(scenario))];
-  return idle.length > 0 ? { ok: false, faults: idle } : read;
+  if (idle.length > 0) return { ok: false, faults: idle };
+  return { ok: true, scenario, remarks: afterTheEnd(scenario) };
 }
 
 type Written =

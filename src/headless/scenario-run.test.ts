@@ -17,6 +17,22 @@ function statusesIn({ verdicts }: ScenarioResult): string {
   return verdicts.map(({ id, status }) => `${id} ${status}`).join(', ');
 }
 
+test('a run that is cut short is told, with a note of what comes too late', async () => {
+  const { exitCode, stdout, stderr } = await answerTo(
+    ['--json', 'a.json', '--set', 'durationMs=9000'],
+    JSON.stringify({
+      service: { id: 'redis' },
+      jobs: [{ client: 'A', atMs: 1_000 }],
+      faults: [{ type: 'kill', at: { atMs: 10_000 }, node: 'A' }],
+    }),
+  );
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 0,
+    stderr: 'note: faults[0].at.atMs: is 10000, and the run ends at 9000 (durationMs)\n',
+  });
+  expect(JSON.parse(stdout)).toMatchObject({ endMs: 9_000, grants: [{ client: 'A' }] });
+});
+
 describe('the lesson’s three presets', () => {
   test('a paused holder without a guard violates belief, stale writes and integrity', async () => {
     expect(statusesIn(await resultOfPreset('paused-holder'))).toBe(

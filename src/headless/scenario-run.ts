@@ -1,6 +1,6 @@
 import { loadMachinery, simulate } from '../simulation/simulate';
 import { accountOf, listOf } from './account';
-import { answer, asJson, refusal, type Answer } from './answer';
+import { answer, asJson, refusal, remarking, type Answer } from './answer';
 import { listed } from './catalogue';
 import { resultOf } from './result';
 import { scenarioAsked, type ReadText } from './scenario-asked';
@@ -27,7 +27,7 @@ export async function scenarioAnswer(
   }
   const asked = await scenarioAsked(flags, readText);
   if (!asked.ok) return refusal(asked.faults);
-  const { scenario } = asked;
+  const { scenario, remarks } = asked;
   const machinery = await loadMachinery(scenario);
   const { history, isCutShort } = simulate(scenario, machinery, { stepsMax: stepCountMax });
   if (isCutShort) {
@@ -35,5 +35,6 @@ export async function scenarioAnswer(
     return refusal([{ path: 'durationMs', message }]);
   }
   const result = resultOf(history);
-  return answer(flags.asJson ? asJson(result) : `${accountOf(scenario, result)}\n`);
+  const told = flags.asJson ? asJson(result) : `${accountOf(scenario, result)}\n`;
+  return remarking(answer(told), remarks);
 }

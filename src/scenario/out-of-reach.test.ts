@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import { outOfReach } from './out-of-reach';
+import { afterTheEnd, outOfReach } from './out-of-reach';
 import { scenarioOf } from './read';
 import type { ScenarioInput } from './scenario';
 import { CATALOGUE } from '../headless/catalogue';
 
-const told = (scenario: ScenarioInput) =>
-  outOfReach(scenarioOf(scenario)).map(({ path, message }) => `${path}: ${message}`);
+const told = (scenario: ScenarioInput, by = outOfReach) =>
+  by(scenarioOf(scenario)).map(({ path, message }) => `${path}: ${message}`);
 
-test('a job after the end of the run is told', () => {
+test('a job or a fault after the end of the run is told', () => {
   const jobs = [{ atMs: 25_000 }, { atMs: 25_001 }];
-  expect(told({ service: { id: 'redis' }, jobs })).toEqual([
+  const faults = [24_000, 25_000, 25_002].map(
+    (atMs) => ({ type: 'kill', at: { atMs }, node: 'A' }) as const,
+  );
+  expect(told({ service: { id: 'redis' }, jobs, faults }, afterTheEnd)).toEqual([
     'jobs[1].atMs: is 25001, and the run ends at 25000 (durationMs)',
+    'faults[2].at.atMs: is 25002, and the run ends at 25000 (durationMs)',
   ]);
 });
 
@@ -45,5 +49,8 @@ test.each<[string, ScenarioInput['service'], string[]]>([
 });
 
 test('the named scenarios ask for nothing out of reach', () => {
-  expect(CATALOGUE.flatMap(({ id, scenario }) => outOfReach(scenario).map(() => id))).toEqual([]);
+  const idle = CATALOGUE.filter(
+    ({ scenario }) => outOfReach(scenario).length + afterTheEnd(scenario).length > 0,
+  );
+  expect(idle.map(({ id }) => id)).toEqual([]);
 });

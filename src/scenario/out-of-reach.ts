@@ -18,12 +18,11 @@ const NUMBERS: Readonly<Record<string, readonly (readonly [one: string, ofHowMan
 };
 
 /**
- * What is asked for and will not come about, though each word of it may be said: a job after the end of the run, the
- * fifth of three members. Apart from what `readScenario` refuses, since a slider passes through such values.
+ * What is asked for and will not come about, though each word of it may be said: the fifth of three members. Apart
+ * from what `readScenario` refuses, since a slider passes through such values.
  */
 export function outOfReach(scenario: Scenario): readonly ScenarioFault[] {
   return [
-    ...lateJobs(scenario),
     ...wrongNumbers(scenario, scenario.service, ['service']),
     ...Object.entries(scenario.clients.each).flatMap(([client, one]) =>
       wrongNumbers(scenario, one?.service ?? {}, ['clients', 'each', client, 'service']),
@@ -31,17 +30,22 @@ export function outOfReach(scenario: Scenario): readonly ScenarioFault[] {
   ];
 }
 
-function lateJobs({ jobs, durationMs }: Scenario): readonly ScenarioFault[] {
-  return jobs.flatMap(({ atMs }, at) =>
-    atMs > durationMs
-      ? [
-          {
-            path: writtenPath(['jobs', at, 'atMs']),
-            message: `is ${atMs}, and the run ends at ${durationMs} (durationMs)`,
-          },
-        ]
-      : [],
-  );
+/**
+ * Jobs and faults for which the run is too short: it ends at 25 s where nothing is said, which is soon forgotten. No
+ * mistake by itself, since a run may be cut short on purpose.
+ */
+export function afterTheEnd({ jobs, faults, durationMs }: Scenario): readonly ScenarioFault[] {
+  const late = (path: Path, atMs: number): readonly ScenarioFault[] => {
+    if (atMs <= durationMs) return [];
+    const message = `is ${atMs}, and the run ends at ${durationMs} (durationMs)`;
+    return [{ path: writtenPath(path), message }];
+  };
+  return [
+    ...jobs.flatMap(({ atMs }, place) => late(['jobs', place, 'atMs'], atMs)),
+    ...faults.flatMap(({ at }, place) =>
+      'atMs' in at ? late(['faults', place, 'at', 'atMs'], at.atMs) : [],
+    ),
+  ];
 }
 
 function wrongNumbers(

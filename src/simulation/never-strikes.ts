@@ -8,8 +8,7 @@ import { mainPart, settingOf, surroundingsOf, type Machinery } from './setting';
 
 /**
  * Faults that could never strike, since their node has no such machine, that machine no such state, nobody there
- * expects such a message, or the run is over by then: the run would look safe for the wrong reason. Only the loaded
- * machines know.
+ * expects such a message: the run would look safe for the wrong reason. Only the loaded machines know.
  */
 export function neverStrikes(scenario: Scenario, machinery: Machinery): readonly ScenarioFault[] {
   const { nodes, parts, partOf, clientCount } = settingOf(scenario, machinery);
@@ -80,21 +79,9 @@ export function neverStrikes(scenario: Scenario, machinery: Machinery): readonly
             ...noMessage(`${here}.message`, fault.to, fault.message),
           ]
         : []),
-      ...('atMs' in fault.at
-        ? tooLate(`${here}.at.atMs`, fault.at, scenario)
-        : noState(`${here}.at`, fault.at)),
+      ...('atMs' in fault.at ? [] : noState(`${here}.at`, fault.at)),
     ];
   });
-}
-
-/** A run ends at its duration; 25 s where nothing is said, which is soon forgotten. */
-function tooLate(
-  path: string,
-  { atMs }: { readonly atMs: number },
-  { durationMs }: Scenario,
-): readonly ScenarioFault[] {
-  if (atMs <= durationMs) return [];
-  return [{ path, message: `is ${atMs}, and the run ends at ${durationMs} (durationMs)` }];
 }
 
 /** Those that do something when they are promoted; where there is one copy only, or a vote, nobody does. */
