@@ -181,6 +181,8 @@ test('a real incident opens with what happened and where it is told', async ({ p
 test('an address that leads nowhere has a way back', async ({ page }) => {
   await page.goto('./#/nowhere');
   await expect(page.getByRole('heading', { name: 'There is no such page here' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  await expect(page).toHaveTitle(/^No such page · /);
   await page.getByRole('link', { name: 'Open the lab' }).click();
   await expect(page.getByRole('heading', { name: 'The paused holder' })).toBeVisible();
 });

@@ -13,7 +13,8 @@ import { PAGE_TITLES, PAGES_ASIDE, type PageName } from './page-names';
 import styles from './Header.module.css';
 
 interface HeaderProps {
-  readonly page: PageName;
+  /** Null where it is none of them. */
+  readonly page: PageName | null;
   /** Left out where there is no scenario to open or share. */
   readonly onOpen?: (dialog: DialogName) => void;
 }
@@ -84,7 +85,13 @@ const LATER_MS = 2_000;
 const Later = later(() => import('./Later'), null, '');
 
 /** To another page with the scenario that is open here. */
-function PageLink({ page, current }: { readonly page: PageName; readonly current: PageName }) {
+function PageLink({
+  page,
+  current,
+}: {
+  readonly page: PageName;
+  readonly current: PageName | null;
+}) {
   const lab = useContext(LabContext);
   const addressOf = ADDRESSES[page];
   const isCurrent = page === current;
