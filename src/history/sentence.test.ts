@@ -57,7 +57,7 @@ const TOLD: readonly (readonly [Fact, string])[] = [
   ],
   [
     { type: 'message.lost', message: 'granted', from: 'redis', to: 'A', because: 'cut' },
-    'granted from redis never reached A: the link was cut.',
+    'The message “granted” from redis never reached A: the link was cut.',
   ],
 ];
 

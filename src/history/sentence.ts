@@ -112,13 +112,13 @@ export const SENTENCES: { readonly [T in FactType]: (fact: FactOf<T>) => string 
   'server.refusing': ({ node, refuses }) =>
     refuses ? `${node} began to refuse requests.` : `${node} served requests again.`,
 
-  'message.sent': ({ message, from, to, body }) => `${from} sent ${to} ${message}${said(body)}.`,
+  'message.sent': ({ message, from, to, body }) => `${from} sent ${to} “${message}”${said(body)}.`,
   'message.delivered': ({ message, from, to, body }) =>
-    `${to} received ${message} from ${from}${said(body)}.`,
+    `${to} received “${message}” from ${from}${said(body)}.`,
   'message.lost': ({ message, from, to, because }) =>
-    `${message} from ${from} never reached ${to}: ${LOSSES[because]}.`,
-  'message.ignored': ({ message, by }) => `${by} had no use for ${message}.`,
-  'timer.fired': ({ timer, part }) => `The timer ${timer} of the ${part} fired.`,
+    `The message “${message}” from ${from} never reached ${to}: ${LOSSES[because]}.`,
+  'message.ignored': ({ message, by }) => `${by} had no use for “${message}”.`,
+  'timer.fired': ({ timer, part }) => `The timer “${timer}” of the ${part} fired.`,
 };
 
 const TOKENS: Readonly<Record<FactOf<'run.declared'>['tokens'], string>> = {
