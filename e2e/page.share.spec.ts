@@ -1,5 +1,17 @@
-import { expect, test } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { openStill, time, verdict } from './page.words';
+
+/** What is loaded after the first picture is held back, until it is let through. */
+async function openWithoutCatalogue(page: Page): Promise<() => void> {
+  let letThrough = (): void => undefined;
+  const isAwaited = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/assets\/catalogue-/, async (route) => {
+    await isAwaited;
+    await route.continue();
+  });
+  await openStill(page);
+  return () => letThrough();
+}
 
 test('a shared link opens as the same run at the same instant', async ({ page, context }) => {
   await openStill(page);
@@ -24,13 +36,7 @@ test('a shared link opens as the same run at the same instant', async ({ page, c
 
 for (const name of ['Search', 'Compare', 'Break it'])
   test(`“${name}” takes along what was set, also before everything is loaded`, async ({ page }) => {
-    let letThrough = (): void => undefined;
-    const isAwaited = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route(/assets\/catalogue-/, async (route) => {
-      await isAwaited;
-      await route.continue();
-    });
-    await openStill(page);
+    const letThrough = await openWithoutCatalogue(page);
     await page.getByRole('textbox', { name: 'Lease TTL, typed' }).fill('9 s');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name, exact: true }).click();
@@ -40,13 +46,7 @@ for (const name of ['Search', 'Compare', 'Break it'])
   });
 
 test('of two links pressed before everything is loaded, the last is followed', async ({ page }) => {
-  let letThrough = (): void => undefined;
-  const isAwaited = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/assets\/catalogue-/, async (route) => {
-    await isAwaited;
-    await route.continue();
-  });
-  await openStill(page);
+  const letThrough = await openWithoutCatalogue(page);
   for (const name of ['Search', 'Compare'])
     await page.getByRole('link', { name, exact: true }).click();
   letThrough();

@@ -25,12 +25,10 @@ export function Dialogs({ open, onClose, onFile, addressOf, onEmbed }: DialogsPr
   return (
     // From sharing to embedding the dialog stays, so that the focus goes back to where it was opened from.
     <Modal title={TITLES[open]} onClose={onClose} key={open === 'embed' ? 'share' : open}>
-      <>
-        {open === 'scenarios' && <ScenarioBrowser onDone={onClose} onFile={onFile} />}
-        {open === 'share' && <ShareSheet addressOf={addressOf} onEmbed={onEmbed} />}
-        {open === 'embed' && <EmbedScenario />}
-        {open === 'help' && <HelpSheet />}
-      </>
+      {open === 'scenarios' && <ScenarioBrowser onDone={onClose} onFile={onFile} />}
+      {open === 'share' && <ShareSheet addressOf={addressOf} onEmbed={onEmbed} />}
+      {open === 'embed' && <EmbedScenario />}
+      {open === 'help' && <HelpSheet />}
     </Modal>
   );
 }

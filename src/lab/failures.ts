@@ -19,11 +19,19 @@ export function forgetFailures(): void {
 
 /** Fetched when it is first asked for; the same promise each time, so that a view may wait for it as it renders. */
 export function fetchedOnce<T>(load: () => Promise<T>): () => Promise<T> {
-  let fetched: Promise<T> | undefined;
-  return () => {
+  const once = fetchedByName<T>();
+  return () => once('', load);
+}
+
+/** The same of many, by their names. */
+export function fetchedByName<T>(): (name: string, load: () => Promise<T>) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (name, load) => {
+    let fetched = known.get(name);
     if (fetched === undefined) {
       fetched = load();
-      forgetOnceTold(fetched, () => (fetched = undefined));
+      known.set(name, fetched);
+      forgetOnceTold(fetched, () => known.delete(name));
     }
     return fetched;
   };

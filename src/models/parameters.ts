@@ -22,6 +22,8 @@ export interface NumberSpec extends Described {
   readonly default: number;
   /** True where fractions are legal (rates and shares); all else is whole. */
   readonly fractional?: boolean;
+  /** Where it is the number of one of several, from 1: the parameter that says how many there are. */
+  readonly oneOf?: string;
 }
 
 export interface ChoiceSpec extends Described {
@@ -40,6 +42,8 @@ export interface SwitchSpec extends Described {
 export interface TextSpec extends Described {
   readonly kind: 'text';
   readonly maxLength: number;
+  /** Where it holds numbers of some of several, from 1 and with commas: the parameter that says how many there are. */
+  readonly someOf?: string;
   readonly default: string;
 }
 

@@ -1,21 +1,8 @@
+import { LOCK_SERVICES } from '../models/services';
+import type { ParameterSpec, ParameterSpecs } from '../models/parameters';
 import { writtenPath, type Path } from './path';
 import type { ScenarioFault } from './read';
 import type { Scenario } from './scenario';
-
-/** By service: parameters that are the number of one of several, and the parameter that says how many there are. */
-const NUMBERS: Readonly<Record<string, readonly (readonly [one: string, ofHowMany: string])[]>> = {
-  etcd: [['member', 'members']],
-  zookeeper: [
-    ['server', 'servers'],
-    ['laggingServer', 'servers'],
-  ],
-  'per-node-lock': [['member', 'members']],
-  'queue-message': [['broker', 'brokers']],
-  'pg-advisory': [
-    ['lockBackend', 'backends'],
-    ['unlockBackend', 'backends'],
-  ],
-};
 
 /**
  * What is asked for and will not come about, though each word of it may be said: the fifth of three members. Apart
@@ -53,27 +40,32 @@ function wrongNumbers(
   given: Readonly<Record<string, unknown>>,
   here: Path,
 ): readonly ScenarioFault[] {
-  const beyond = (NUMBERS[service.id] ?? []).flatMap(([one, ofHowMany]) => {
-    const [number, count] = [given[one], service[ofHowMany]];
-    if (typeof number !== 'number' || typeof count !== 'number' || number <= count) return [];
-    const message = `is ${number}, and there are ${count} (service.${ofHowMany})`;
-    return [{ path: writtenPath([...here, one]), message }];
+  const specs: ParameterSpecs = LOCK_SERVICES[service.id].parameters;
+  return Object.entries(given).flatMap(([name, value]) => {
+    const message = wrongNumber(specs[name], value, service);
+    return message === null ? [] : [{ path: writtenPath([...here, name]), message }];
   });
-  return [...beyond, ...unknownNodes(service, given, here)];
 }
 
-/** Redlock's list of nodes: a text, so that it can be empty. */
-function unknownNodes(
-  { nodes }: Scenario['service'],
-  { knows = '' }: Readonly<Record<string, unknown>>,
-  here: Path,
-): readonly ScenarioFault[] {
-  if (typeof knows !== 'string' || knows.trim() === '') return [];
-  const path = writtenPath([...here, 'knows']);
-  const numbers = knows.split(',').map((one) => Number(one.trim() || NaN));
-  const fits = (number: number) =>
-    Number.isInteger(number) && number >= 1 && number <= Number(nodes);
-  if (numbers.every(fits)) return [];
-  const message = `is ${JSON.stringify(knows)}: numbers from 1 to ${nodes} with commas, or nothing`;
-  return [{ path, message }];
+function wrongNumber(
+  spec: ParameterSpec | undefined,
+  value: unknown,
+  all: Readonly<Record<string, unknown>>,
+): string | null {
+  if (spec?.kind === 'number' && spec.oneOf !== undefined && typeof value === 'number') {
+    const count = Number(all[spec.oneOf]);
+    return value <= count ? null : `is ${value}, and there are ${count} (service.${spec.oneOf})`;
+  }
+  if (spec?.kind === 'text' && spec.someOf !== undefined && typeof value === 'string') {
+    const count = Number(all[spec.someOf]);
+    if (areNumbersTo(count, value)) return null;
+    return `is ${JSON.stringify(value)}: numbers from 1 to ${count} with commas, or nothing`;
+  }
+  return null;
+}
+
+function areNumbersTo(count: number, text: string): boolean {
+  if (text.trim() === '') return true;
+  const numbers = text.split(',').map((one) => Number(one.trim() || NaN));
+  return numbers.every((one) => Number.isInteger(one) && one >= 1 && one <= count);
 }

@@ -6,7 +6,7 @@ import { standingOf, type Standing } from './course/standing';
 import type { AnswerReport, Connected, CourseState, Kept } from './connection';
 import { courseMachine } from './course.machine';
 import { orderOf } from './order';
-import { forgetOnceTold } from '../../lab/failures';
+import { fetchedByName } from '../../lab/failures';
 
 /** A course in a page, with its LMS: one for a page and a course, whatever the page shows in between. */
 export interface Session {
@@ -107,13 +107,7 @@ export function sessionFor(
   connect: () => Promise<Connected>,
   nowMs: () => number,
 ): Promise<Session> {
-  const name = writtenCourse(course);
-  const known = SESSIONS.get(name);
-  if (known !== undefined) return known;
-  const session = connect().then((connected) => beginSession(course, connected, nowMs));
-  SESSIONS.set(name, session);
-  forgetOnceTold(session, () => SESSIONS.delete(name));
-  return session;
+  return begun(writtenCourse(course), async () => beginSession(course, await connect(), nowMs));
 }
 
-const SESSIONS = new Map<string, Promise<Session>>();
+const begun = fetchedByName<Session>();

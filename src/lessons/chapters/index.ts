@@ -1,4 +1,4 @@
-import { forgetOnceTold } from '../../lab/failures';
+import { fetchedByName } from '../../lab/failures';
 
 /** A page of the lesson before it is fetched. */
 export interface Chapter {
@@ -89,15 +89,10 @@ export function chapterNamed(name: string): Chapter | undefined {
 
 /** Fetched once; a failure is tried again. */
 export function proseOf({ slug, load }: Chapter): Promise<ChapterModule> {
-  const known = FETCHED.get(slug);
-  if (known !== undefined) return known;
-  const fetched = load();
-  FETCHED.set(slug, fetched);
-  forgetOnceTold(fetched, () => FETCHED.delete(slug));
-  return fetched;
+  return fetched(slug, load);
 }
 
-const FETCHED = new Map<string, Promise<ChapterModule>>();
+const fetched = fetchedByName<ChapterModule>();
 
 /** At 220 words a minute, and a minute and a half for each figure: arbitrary, and said as “about”. */
 export function minutesFor({ wordCount, figureCount }: ChapterModule['about']): number {

@@ -4,7 +4,7 @@ import { openAddress } from '../../lab/shelf';
 import { pathIn } from '../../scenario/path';
 import type { ReadScenario } from '../../scenario/read';
 import type { Scenario } from '../../scenario/scenario';
-import { forgetOnceTold } from '../../lab/failures';
+import { fetchedByName } from '../../lab/failures';
 
 /** What a figure runs: something with a name, and what is different in it. */
 export interface FigureRun {
@@ -16,16 +16,10 @@ export interface FigureRun {
 
 /** The scenario of a figure. The same run gives the same promise, so that a page may wait for it as it renders. */
 export function scenarioFor({ preset, set = {} }: FigureRun): Promise<ReadScenario> {
-  const key = JSON.stringify([preset, set]);
-  const known = READ.get(key);
-  if (known !== undefined) return known;
-  const read = scenarioOf({ preset, set });
-  READ.set(key, read);
-  forgetOnceTold(read, () => READ.delete(key));
-  return read;
+  return read(JSON.stringify([preset, set]), () => scenarioOf({ preset, set }));
 }
 
-const READ = new Map<string, Promise<ReadScenario>>();
+const read = fetchedByName<ReadScenario>();
 
 async function scenarioOf({ preset, set = {} }: FigureRun): Promise<ReadScenario> {
   const { readScenario } = await loadCatalogue();

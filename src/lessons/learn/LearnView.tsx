@@ -7,6 +7,7 @@ import { Predictions } from './Predictions';
 import { usePlace } from './progress';
 import styles from './Learn.module.css';
 import { Boundary } from '../../views/elements/Boundary';
+import { LOADING } from '../../views/elements/later';
 
 interface LearnViewProps {
   /** What the address names; '' for the lesson as a whole. */
@@ -32,7 +33,7 @@ export function LearnView({ name, heading }: LearnViewProps) {
           </div>
         ) : (
           <Boundary key={chapter.slug} what="This chapter">
-            <Suspense fallback={<p>Loading …</p>}>
+            <Suspense fallback={LOADING}>
               <ChapterView chapter={chapter} heading={heading} />
             </Suspense>
           </Boundary>

@@ -1,22 +1,20 @@
 import { drawn } from '../../bank/draws';
 import { staticKeyOf, type Key } from '../../bank/key';
 import type { Question } from '../../bank/question';
-import { forgetOnceTold } from '../../lab/failures';
+import { fetchedByName } from '../../lab/failures';
 
 /**
  * The key of a question whose numbers are filled in. Where a run decides, the engine is fetched and the run is made; it is
  * made once, so that a view may wait for it as it renders.
  */
 export function keyFor(question: Question): Promise<Key> {
-  const name = JSON.stringify(question);
-  const known = KEYS.get(name);
-  if (known !== undefined) return known;
-  const fixed = staticKeyOf(question);
-  const key = fixed === null ? computed(question) : Promise.resolve(fixed);
-  KEYS.set(name, key);
-  forgetOnceTold(key, () => KEYS.delete(name));
-  return key;
+  return keyOnce(JSON.stringify(question), () => {
+    const fixed = staticKeyOf(question);
+    return fixed === null ? computed(question) : Promise.resolve(fixed);
+  });
 }
+
+const keyOnce = fetchedByName<Key>();
 
 /** A variant of a question; the same object for the same seed, so that what hangs on it is kept. */
 export function variantOf(question: Question, seed: number | null): Question {
@@ -28,7 +26,6 @@ export function variantOf(question: Question, seed: number | null): Question {
   return variant;
 }
 
-const KEYS = new Map<string, Promise<Key>>();
 const VARIANTS = new Map<string, Question>();
 
 async function computed(question: Question): Promise<Key> {

@@ -1,6 +1,6 @@
 import type { Question } from '../../bank/question';
 import { loadTopic, TOPIC_IDS, topicOf, type TopicId } from '../../bank/topics';
-import { forgetOnceTold } from '../../lab/failures';
+import { fetchedByName } from '../../lab/failures';
 
 /** The questions of a topic; the same promise each time, so that a view may wait for it as it renders. */
 export function questionsOf(topic: TopicId): Promise<readonly Question[]> {
@@ -21,12 +21,7 @@ export function questionOf(id: string): Promise<Question | null> {
 }
 
 function once<T>(name: string, load: () => Promise<T>): Promise<T> {
-  const known = LOADED.get(name) as Promise<T> | undefined;
-  if (known !== undefined) return known;
-  const loading = load();
-  LOADED.set(name, loading);
-  forgetOnceTold(loading, () => LOADED.delete(name));
-  return loading;
+  return loaded(name, load) as Promise<T>;
 }
 
-const LOADED = new Map<string, Promise<unknown>>();
+const loaded = fetchedByName<unknown>();

@@ -3,20 +3,14 @@ import { loadCatalogue, type Catalogue } from '../../lab/catalogue';
 import { scenarioFor } from '../../lessons/figure/scenario-for';
 import { addressOfQuestion } from '../../lessons/quiz/route';
 import type { Shows } from '../playlist/playlist';
-import { forgetOnceTold } from '../../lab/failures';
+import { fetchedByName } from '../../lab/failures';
 
 /** Where a phone finds it; null where there is nothing to find. The same promise for the same step. */
 export function phoneAddress(shows: Shows): Promise<string | null> {
-  const key = JSON.stringify(shows);
-  const known = ADDRESSES.get(key);
-  if (known !== undefined) return known;
-  const address = addressFor(shows);
-  ADDRESSES.set(key, address);
-  forgetOnceTold(address, () => ADDRESSES.delete(key));
-  return address;
+  return address(JSON.stringify(shows), () => addressFor(shows));
 }
 
-const ADDRESSES = new Map<string, Promise<string | null>>();
+const address = fetchedByName<string | null>();
 
 async function addressFor(shows: Shows): Promise<string | null> {
   switch (shows.kind) {

@@ -5,6 +5,12 @@ import { clientSetup } from './client.setup';
 
 export type { LockClientInput } from './client.setup';
 
+/** What was sent on the way to the lock came to nothing: it sleeps, and begins anew where its time is over. */
+const UNANSWERED = [
+  { guard: 'isOutOfTime', target: 'sleeping', actions: ['beginAnew', 'tellUnreachable'] },
+  { target: 'sleeping', actions: 'tellUnreachable' },
+] as const;
+
 /**
  * Amazon's DynamoDB lock client: a waiter that watches the record version on its own clock, and a holder whose background
  * thread writes a new one with each heartbeat. A loss is found out by who asks, or by a session monitor.
@@ -77,16 +83,7 @@ export const lockClientMachine = clientSetup.createMachine({
         looking: {
           description: 'It has read the row.',
           entry: ['number', 'sendGet'],
-          after: {
-            callTimeout: [
-              {
-                guard: 'isOutOfTime',
-                target: 'sleeping',
-                actions: ['beginAnew', 'tellUnreachable'],
-              },
-              { target: 'sleeping', actions: 'tellUnreachable' },
-            ],
-          },
+          after: { callTimeout: UNANSWERED },
           on: {
             absent: [{ guard: 'isCurrent', target: 'putting', actions: 'seeNone' }, {}],
             found: [
@@ -116,16 +113,7 @@ export const lockClientMachine = clientSetup.createMachine({
         putting: {
           description: 'It has written its own row, if the one it saw is still there.',
           entry: ['number', 'makeVersion', 'sendPut'],
-          after: {
-            callTimeout: [
-              {
-                guard: 'isOutOfTime',
-                target: 'sleeping',
-                actions: ['beginAnew', 'tellUnreachable'],
-              },
-              { target: 'sleeping', actions: 'tellUnreachable' },
-            ],
-          },
+          after: { callTimeout: UNANSWERED },
           on: {
             granted: [
               {

@@ -76,6 +76,7 @@ export const ETCD_PARAMETERS = {
     min: 1,
     max: 5,
     step: 1,
+    oneOf: 'members',
     default: 1,
   },
   commandTimeoutMs: {

@@ -29,6 +29,7 @@ export const PER_NODE_LOCK_PARAMETERS = {
     min: 1,
     max: 7,
     step: 1,
+    oneOf: 'members',
     default: 1,
   },
   deadAfterMs: {

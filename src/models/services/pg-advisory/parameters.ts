@@ -57,6 +57,7 @@ export const PG_ADVISORY_PARAMETERS = {
     min: 0,
     max: 20,
     step: 1,
+    oneOf: 'backends',
     default: 0,
   },
   unlockBackend: {
@@ -67,6 +68,7 @@ export const PG_ADVISORY_PARAMETERS = {
     min: 0,
     max: 20,
     step: 1,
+    oneOf: 'backends',
     default: 0,
   },
   serverLifetimeMs: {

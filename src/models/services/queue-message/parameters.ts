@@ -61,6 +61,7 @@ export const QUEUE_MESSAGE_PARAMETERS = {
     min: 1,
     max: 2,
     step: 1,
+    oneOf: 'brokers',
     default: 1,
   },
   pollEveryMs: {

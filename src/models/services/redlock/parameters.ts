@@ -61,6 +61,7 @@ export const REDLOCK_PARAMETERS = {
     label: 'Knows only the nodes',
     hint: 'Numbers of the nodes that this client is connected to, such as 1,2,3. Empty: all of them.',
     maxLength: 20,
+    someOf: 'nodes',
     default: '',
   },
   startTime: {

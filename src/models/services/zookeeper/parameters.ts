@@ -105,6 +105,7 @@ export const ZOOKEEPER_PARAMETERS = {
     min: 1,
     max: 5,
     step: 1,
+    oneOf: 'servers',
     default: 1,
   },
   laggingServer: {
@@ -115,6 +116,7 @@ export const ZOOKEEPER_PARAMETERS = {
     min: 1,
     max: 5,
     step: 1,
+    oneOf: 'servers',
     default: 3,
   },
   lagMs: {
