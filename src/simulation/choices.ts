@@ -1,4 +1,4 @@
-import { dueFirst, next, peekAtMs, sizeOf } from '../kernel/agenda';
+import { dueFirst, next, peekAtMs, peekItem, peekRank, sizeOf } from '../kernel/agenda';
 import { RANK, type Item, type World } from './world';
 
 /** One thing that could come next, and its place on the agenda. */
@@ -13,11 +13,11 @@ export interface Choice {
  */
 export function choicesIn(world: World): readonly Choice[] {
   const { agenda } = world;
-  while (sizeOf(agenda) > 0 && isStale(world, agenda.item[0] as Item)) next(agenda);
+  while (sizeOf(agenda) > 0 && isStale(world, peekItem(agenda) as Item)) next(agenda);
   if (sizeOf(agenda) === 0 || peekAtMs(agenda) >= world.endMs) return [];
   const due = dueFirst(agenda).filter(({ item }) => !isStale(world, item));
   // A call within a process is part of the step that made it: nothing comes between.
-  const isCall = (agenda.key[0] as number) % 8 === RANK.call;
+  const isCall = peekRank(agenda) === RANK.call;
   return isCall ? due.slice(0, 1) : due;
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { JUDGE_INIT, judgeStep, keyOfStates, statusesAt, type JudgeStates } from '../../checkers';
 import type { Teller } from '../../history/buffer';
 import type { Fact } from '../../history/fact';
+import { entriesOf } from '../../kernel/agenda';
 import type { TrueMs } from '../../kernel/time';
 import { scenarioOf } from '../../scenario/read';
 import type { ScenarioInput } from '../../scenario/scenario';
@@ -87,8 +88,8 @@ async function bruteForce(input: ScenarioInput, pauses: readonly (readonly [numb
 /** A world as it is at its absolute time, without the numbers that only order what is told. */
 function keyOf(world: World, states: JudgeStates): string {
   const { nowMs, nodes, parts, agenda, liveGrants, newestGrant, observations } = world;
-  const due = agenda.item.map(({ kind, node, part, type, body }, at) => [
-    agenda.key[at],
+  const due = entriesOf(agenda).map(({ key, item: { kind, node, part, type, body } }) => [
+    key,
     kind,
     node,
     part,
