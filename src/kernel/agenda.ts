@@ -7,7 +7,7 @@ import type { TrueMs } from './time';
  *
  * A binary heap of numbers in parallel arrays, so that a fork is four slices. Items stand still in
  * slots of their own: what a heap moves is stored anew, and where an old array takes a young object
- * the collector wants to know, at fifty instructions a store. That was a tenth of a whole run.
+ * the collector wants to know, at fifty instructions a store: a tenth of all that a run executed.
  */
 export interface Agenda<T> {
   /** Time and rank as one number, since one comparison is cheaper than two. In heap order. */
