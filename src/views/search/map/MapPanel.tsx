@@ -36,6 +36,13 @@ export function MapPanel() {
   const shownMeasure = state.maps[0]?.question.measure ?? 'W';
   const scale = useMemo(() => scaleOf(state.maps, shownMeasure), [state.maps, shownMeasure]);
   const isBegun = useRef(false);
+  // Who leaves cancels it, also where React only tries whether a view can be left and entered again.
+  useEffect(
+    () => () => {
+      isBegun.current = false;
+    },
+    [],
+  );
   // Whoever comes with a question, by a link or back from a cell, does not ask it twice.
   useEffect(() => {
     if (isBegun.current || written === null || service === null || catalogue === null) return;
