@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { ALL_QUESTIONS } from '../bank/all-questions';
@@ -6,8 +6,6 @@ import { staticKeyOf } from '../bank/key';
 import type { Question } from '../bank/question';
 import { EmbeddedQuiz, type EmbeddedQuizProps } from './EmbeddedQuiz';
 import type { QuizAnswer } from './results';
-
-configure({ asyncUtilTimeout: 60_000 });
 
 /** The first two that choose one option and need no run to be marked. */
 const TWO = ALL_QUESTIONS.filter(

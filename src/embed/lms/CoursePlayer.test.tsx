@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writtenCourse, type Course } from './course/course';
@@ -9,8 +9,6 @@ import { createStrictLms, type LmsRecord, type StrictLms } from './strict/strict
 vi.mock('../../lessons/figure/Figure', () => ({ Figure: () => <p>The run</p> }));
 vi.stubGlobal('scrollTo', () => undefined);
 Element.prototype.scrollIntoView = () => undefined;
-
-configure({ asyncUtilTimeout: 60_000 });
 
 /** Each test plays a course of its own: a page has one session for a course. */
 let count = 0;

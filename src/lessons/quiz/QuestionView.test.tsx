@@ -1,12 +1,9 @@
-import { act, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { ALL_QUESTIONS } from '../../bank/all-questions';
 import { keyFor, variantOf } from './keys';
 import { QuestionView } from './QuestionView';
-
-// The first question that needs a run fetches the engine.
-configure({ asyncUtilTimeout: 60_000 });
 
 function shown(id: string, seed: number | null = null) {
   const onAnswered = vi.fn();

@@ -1,4 +1,4 @@
-import { act, configure, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ALL_QUESTIONS } from '../../bank/all-questions';
@@ -12,9 +12,6 @@ import { routeOf } from './route';
 
 // What a run looks like is tested where it is drawn; here it would only take its time.
 vi.mock('../figure/Figure', () => ({ Figure: () => <p>The run</p> }));
-
-// The first question that needs a run fetches the engine.
-configure({ asyncUtilTimeout: 60_000 });
 
 const MONDAY = new Date(2027, 0, 11, 18).getTime();
 

@@ -14,9 +14,7 @@ function part(what?: string) {
   return { Part: later(load, LOADING, what), load, arrive: () => (isThere = true) };
 }
 
-/** Only a hang ends here. */
-const PATIENTLY = { timeout: 60_000 };
-const alert = () => screen.findByRole('alert', {}, PATIENTLY);
+const alert = () => screen.findByRole('alert');
 const again = async () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
 beforeEach(() => {
@@ -43,7 +41,7 @@ test('a part that cannot be fetched is told in its place, once, and can be tried
 
   arrive();
   await again();
-  expect(await screen.findByText('It says first.', {}, PATIENTLY)).toBeInTheDocument();
+  expect(await screen.findByText('It says first.')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -54,7 +52,7 @@ test('whoever opens it anew tries again, and what came is not fetched twice', as
   first.unmount();
   arrive();
   const second = render(<Part name="second" />);
-  expect(await screen.findByText('It says second.', {}, PATIENTLY)).toBeInTheDocument();
+  expect(await screen.findByText('It says second.')).toBeInTheDocument();
   second.unmount();
   render(<Part name="third" />);
   expect(screen.getByText('It says third.')).toBeInTheDocument();
@@ -64,5 +62,5 @@ test('whoever opens it anew tries again, and what came is not fetched twice', as
 test('of what nobody misses nothing is said', async () => {
   const { Part } = part('');
   const { container } = render(<Part name="first" />);
-  await waitFor(() => expect(container).toBeEmptyDOMElement(), PATIENTLY);
+  await waitFor(() => expect(container).toBeEmptyDOMElement());
 });
