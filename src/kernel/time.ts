@@ -42,6 +42,12 @@ export interface Clock {
 /** The three clocks of one host; they share its oscillator, and hence start with the same drift. */
 export type HostClocks = { readonly [K in ClockKind]: Clock };
 
+/** A host's clock of a kind. Spelt out: looking a property up by its name takes ten times as long. */
+export function clockOfKind(clocks: HostClocks, kind: ClockKind): Clock {
+  if (kind === 'monotonic') return clocks.monotonic;
+  return kind === 'wall' ? clocks.wall : clocks.boottime;
+}
+
 /**
  * A host's clocks at true time 0. Monotonic and boottime begin at 0, as at boot: only the wall
  * clock means anything to another host, so only it can be off.

@@ -4,18 +4,21 @@ import type { Anchor, PartSetting } from './setting';
 import { becomeIdle } from './work';
 import { BARE, RANK, type NodeState, type PartState } from './world';
 
-/** A machine entered another state: belief, idleness and anchored faults depend on it. */
-export function noteChange(run: Run, part: number, before: number): void {
+/**
+ * A machine entered another state: belief, idleness and anchored faults depend on it. `before` is null at its
+ * start: no place −1, which would make every look-up here one by name.
+ */
+export function noteChange(run: Run, part: number, before: number | null): void {
   const { setting, world } = run;
   const { node, believes, isIdle } = setting.parts[part] as PartSetting;
   const { leaf } = (world.parts[part] as PartState).state;
   if (node < setting.clientCount) {
-    if (believes[leaf] !== believes[before]) noteBelief(run, node);
+    if (before === null || believes[leaf] !== believes[before]) noteBelief(run, node);
     if (isIdle[leaf] === true) becomeIdle(run, node);
   }
   for (const at of setting.anchorsOf[part] ?? []) {
     const { isIn, nth } = setting.anchors[at] as Anchor;
-    if (isIn[leaf] !== true || isIn[before] === true) continue;
+    if (isIn[leaf] !== true || (before !== null && isIn[before] === true)) continue;
     const count = (world.entered[at] ?? 0) + 1;
     world.entered[at] = count;
     if (count === nth) strike(run, setting.anchors[at] as Anchor);

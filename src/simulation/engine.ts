@@ -73,7 +73,7 @@ export function createEngine(setting: Setting, teller: Teller): Engine {
     const state = machine.start(input, sink);
     state.isOwn = true;
     (run.world.parts[part] as PartState).state = state;
-    noteChange(run, part, -1);
+    noteChange(run, part, null);
   };
 
   function handle(item: Item): void {

@@ -1,4 +1,4 @@
-import { readClock, trueTimeOf, type ClockKind, type LocalMs } from '../kernel/time';
+import { clockOfKind, readClock, trueTimeOf, type ClockKind, type LocalMs } from '../kernel/time';
 import { timerName } from '../history/buffer';
 import type { StepEvent } from '../models/step/stepper';
 import type { Scenario } from '../scenario/scenario';
@@ -24,7 +24,7 @@ export function localNow({ world }: Run, node: number, clock: ClockKind): LocalM
   const state = world.nodes[node];
   return state === undefined
     ? (world.nowMs as number as LocalMs)
-    : readClock(state.clocks[clock], world.nowMs);
+    : readClock(clockOfKind(state.clocks, clock), world.nowMs);
 }
 
 /** Sets a timer of a machine; the same id replaces the one before. */
@@ -86,7 +86,7 @@ function indexOfTimer({ timers }: PartState, id: string): number {
 function scheduleTimer(run: Run, timer: Timer): void {
   const clocks = run.world.nodes[timer.node]?.clocks;
   if (clocks === undefined) return;
-  const atMs = trueTimeOf(clocks[timer.clock], timer.dueLocalMs, run.world.nowMs);
+  const atMs = trueTimeOf(clockOfKind(clocks, timer.clock), timer.dueLocalMs, run.world.nowMs);
   if (atMs === null) return; // Its clock stands still; it is set again when the clock goes on.
   put(run, atMs, RANK.timer, timer);
 }
@@ -109,7 +109,7 @@ export function forgetObservation({ world }: Run, node: number, id: string): voi
 
 function scheduleObservation(run: Run, { node, clock, atLocalMs, number, cause }: Observation) {
   const clocks = run.world.nodes[node]?.clocks;
-  const atMs = clocks && trueTimeOf(clocks[clock], atLocalMs, run.world.nowMs);
+  const atMs = clocks && trueTimeOf(clockOfKind(clocks, clock), atLocalMs, run.world.nowMs);
   if (atMs == null) return;
   put(run, atMs, RANK.fault, {
     kind: 'observation',

@@ -60,7 +60,7 @@ export function record(run: Run, node: number, fact: MachineFact): void {
   if (told.client === '') told.client = setting.nodes[node];
   if (told.node === '') told.node = setting.nodes[node];
   if (told.by === '') told.by = setting.nodes[node];
-  const kind = KIND_OF_GRANT[fact.type];
+  const kind = KIND_OF_GRANT.get(fact.type);
   switch (kind) {
     case undefined:
       break;
@@ -138,18 +138,18 @@ interface Writable {
 }
 
 /** Which facts carry a grant, and what they do to it. */
-const KIND_OF_GRANT: { readonly [T in FactType]?: 'new' | 'moves' | 'ends' | 'own' } = {
-  'lease.granted': 'new',
-  'lease.renewed': 'moves',
-  'lease.revived': 'moves',
-  'lease.released': 'ends',
-  'lease.expired': 'ends',
-  'lease.revoked': 'ends',
-  'lease.removed': 'ends',
-  'read.served': 'own',
-  'read.rejected': 'own',
-  'write.applied': 'own',
-  'write.rejected': 'own',
-  'write.deduplicated': 'own',
-  'effect.performed': 'own',
-};
+const KIND_OF_GRANT: ReadonlyMap<FactType, 'new' | 'moves' | 'ends' | 'own'> = new Map([
+  ['lease.granted', 'new'],
+  ['lease.renewed', 'moves'],
+  ['lease.revived', 'moves'],
+  ['lease.released', 'ends'],
+  ['lease.expired', 'ends'],
+  ['lease.revoked', 'ends'],
+  ['lease.removed', 'ends'],
+  ['read.served', 'own'],
+  ['read.rejected', 'own'],
+  ['write.applied', 'own'],
+  ['write.rejected', 'own'],
+  ['write.deduplicated', 'own'],
+  ['effect.performed', 'own'],
+]);
