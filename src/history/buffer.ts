@@ -2,7 +2,7 @@ import { invariant } from '../kernel/invariant';
 import type { TrueMs } from '../kernel/time';
 import type { Fact } from './fact';
 import type { History, HistoryEvent } from './history';
-import { isLaid, lay, toldAt, wordAt } from './shapes';
+import { lay, toldAt, wordAt } from './shapes';
 
 /** What a line tells: a fact, a timer that fired, or what became of a message; the last four are losses. */
 export const LINE = {
@@ -90,7 +90,7 @@ export class HistoryBuffer implements Teller, History {
     { type, body, fromNode, node: to }: Envelope,
   ) {
     this.addLine(atMs, cause, cause2, placeOf(kind, node, fromNode, to));
-    if (kind === LINE.sent || !this.isSending(cause, type, body)) this.tell(type, body);
+    if (kind === LINE.sent || !this.isSent(cause, type, fromNode, to)) this.tell(type, body);
   }
 
   timer(atMs: TrueMs, node: number, cause: number, cause2: number, id: string, part: string) {
@@ -154,13 +154,18 @@ export class HistoryBuffer implements Teller, History {
     page.toldCount = lay(page.told, page.toldCount, word, told);
   }
 
-  /** Whether a line tells that a message was sent, with just this: nearly always it is this one. */
-  private isSending(seq: number, word: string, body: unknown): boolean {
+  /**
+   * Whether a line tells that just this message was sent: nearly always it is this one. Its body is not looked at,
+   * since nobody may change a message under way.
+   */
+  private isSent(seq: number, word: string, from: number, to: number): boolean {
     if (seq < 0 || seq >= this.count) return false;
     const { numbers, told } = this.pageOf(seq);
     const row = rowOf(seq);
-    const kind = (numbers[row + PLACE] as number) & KIND_MASK;
-    return kind === LINE.sent && isLaid(told, numbers[row + TOLD] as number, word, body);
+    return (
+      numbers[row + PLACE] === placeOf(LINE.sent, from, from, to) &&
+      wordAt(told, numbers[row + TOLD] as number) === word
+    );
   }
 
   private factOf(page: Page, row: number): Fact {
@@ -190,7 +195,7 @@ export class HistoryBuffer implements Teller, History {
   }
 
   private pageOf(seq: number): Page {
-    return this.pages[Math.floor(seq / PAGE_LINE_COUNT)] as Page;
+    return this.pages[seq >> PAGE_SHIFT] as Page;
   }
 
   private nameAt(place: number, shift: number): string {
@@ -220,8 +225,9 @@ interface Page {
   toldCount: number;
 }
 
-/** Enough for a short run in one page, and small enough not to matter to it. */
-const PAGE_LINE_COUNT = 128;
+/** Enough for a short run in one page, and small enough not to matter to it. A power of two: no line is divided for. */
+const PAGE_SHIFT = 7;
+const PAGE_LINE_COUNT = 1 << PAGE_SHIFT;
 
 function emptyPage(): Page {
   return {
@@ -244,7 +250,7 @@ const AS_SENT = -1;
 
 /** Where a line's row begins in its page. */
 function rowOf(seq: number): number {
-  return (seq % PAGE_LINE_COUNT) * ROW;
+  return (seq & (PAGE_LINE_COUNT - 1)) * ROW;
 }
 
 // What stands where in a line's place: its kind, and the node, sender and receiver, each plus 1.

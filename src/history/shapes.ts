@@ -37,21 +37,6 @@ export function lay(row: unknown[], at: number, word: string, told: unknown): nu
   return at + 2;
 }
 
-/** Whether just this word with just this is laid at a place; of what was copied it is not known. */
-export function isLaid(row: readonly unknown[], at: number, word: string, told: unknown): boolean {
-  if (wordAt(row, at) !== word) return false;
-  if (typeof row[at] === 'string') return row[at + 1] === told;
-  if (typeof told !== 'object' || told === null) return false;
-  const { names } = row[at] as Shape;
-  let field = 0;
-  for (const name in told) {
-    if (names[field] !== name) return false;
-    field += 1;
-    if (row[at + field] !== (told as Record<string, unknown>)[name]) return false;
-  }
-  return field === names.length;
-}
-
 /** The word laid at a place. */
 export function wordAt(row: readonly unknown[], at: number): string {
   const first = row[at] as Shape | string;

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from '../checkers';
 import { digestOfRun } from '../checkers/digest';
+import { LINE, type Teller } from '../history/buffer';
 import type { History, HistoryEvent } from '../history/history';
 import { grants } from '../history/queries';
 import { LOCK_SERVICES } from '../models/services';
 import { reference } from '../models/step/reference';
 import { addressOf } from '../scenario/address';
 import type { Scenario } from '../scenario/scenario';
+import { createEngine } from './engine';
 import { randomScenario } from './random-scenario';
-import { promiseOf } from './setting';
+import { promiseOf, settingOf } from './setting';
 import { loadMachinery, simulate } from './simulate';
 
 /** What is wrong with a history, each with its line; nothing, if all is well. */
@@ -120,6 +122,30 @@ async function run(scenario: Scenario): Promise<History> {
   return simulate(scenario, await loadMachinery(scenario)).history;
 }
 
+/** How many messages arrived, and those that came with another body than they were sent with: histories tell it once. */
+async function arrivals(scenario: Scenario) {
+  const sent: string[] = [];
+  const changed: string[] = [];
+  let arrived = 0;
+  let seq = 0;
+  const teller: Teller = {
+    fact: () => void (seq += 1),
+    timer: () => void (seq += 1),
+    message(_atMs, _node, cause, _cause2, kind, { type, body }) {
+      const says = `${type} ${JSON.stringify(body)}`;
+      const as = sent[cause];
+      if (kind === LINE.sent) sent[seq] = says;
+      else if (as !== undefined) arrived += 1;
+      if (as !== undefined && as !== says) changed.push(`${as} came as ${says}`);
+      seq += 1;
+    },
+  };
+  const engine = createEngine(settingOf(scenario, await loadMachinery(scenario)), teller);
+  const world = engine.start();
+  while (engine.advance(world));
+  return { arrived, changed };
+}
+
 /** Where to look at what failed. */
 const told = (seed: number, scenario: Scenario) => `seed ${seed}: ${addressOf(scenario)}`;
 
@@ -143,6 +169,18 @@ describe.each(SERVICES)('%s', (service) => {
       const digests = [history, again].map((one) => digestOfRun(one, judge(one)));
       expect(digests[1], told(seed, scenario)).toBe(digests[0]);
     }
+  }, 60_000);
+
+  test('delivers every message as it was sent', async () => {
+    let count = 0;
+    for (let at = 1; at <= COMPARED_COUNT / SERVICES.length; at += 1) {
+      const seed = 9_000 + at;
+      const scenario = randomScenario(seed, service);
+      const { arrived, changed } = await arrivals(scenario);
+      expect(changed, told(seed, scenario)).toEqual([]);
+      count += arrived;
+    }
+    expect(count).toBeGreaterThan(0);
   }, 60_000);
 
   test('is told alike by the reference and the compiled stepper', async () => {
