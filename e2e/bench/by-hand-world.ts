@@ -1,4 +1,4 @@
-import { createAgenda, schedule, type Agenda } from '../../src/kernel/agenda';
+import { createAgenda, remove, schedule, type Agenda } from '../../src/kernel/agenda';
 import {
   drawBits,
   exponentialMsFrom,
@@ -21,9 +21,10 @@ export interface Item {
   readonly node: number;
   /** The grant that the message was sent under. */
   readonly grant: number;
-  /** A timer's number, by which it is known to be stale; 0: no timer. */
-  readonly timer: number;
+  readonly isTimer: boolean;
   readonly cause: number;
+  /** A timer's place on the agenda. */
+  slot: number;
 }
 
 export interface Client {
@@ -44,9 +45,9 @@ export interface Client {
   acquisition: number;
   requestedMs: number;
   jitters: number;
-  /** The pending timer of the program, and of its lock library; 0: none. */
-  programTimer: number;
-  libraryTimer: number;
+  /** The pending timer of the program, and of its lock library. */
+  programTimer: Item | null;
+  libraryTimer: Item | null;
 }
 
 export interface World {
@@ -76,9 +77,10 @@ export interface World {
   lines: number;
   /** The line from which everything follows that is told now. */
   head: number;
-  timers: number;
   arrivals: number;
   isHeld: boolean;
+  /** While it is held: the observer of the key's end, and the server's own timer. */
+  keyTimers: readonly Item[];
   grants: number;
   readonly newestGrant: number[];
   value: number;
@@ -124,9 +126,9 @@ export function emptyWorld(scenario: Scenario, teller: Teller): World {
     steps: 0,
     lines: 0,
     head: -1,
-    timers: 0,
     arrivals: 0,
     isHeld: false,
+    keyTimers: [],
     grants: 0,
     newestGrant: names.map(() => 0),
     value: 0,
@@ -151,8 +153,8 @@ function clientNamed(name: string, node: number): Client {
     acquisition: 0,
     requestedMs: 0,
     jitters: 0,
-    programTimer: 0,
-    libraryTimer: 0,
+    programTimer: null,
+    libraryTimer: null,
   };
 }
 
@@ -173,13 +175,31 @@ export function tellTimer(world: World, { node, cause, type }: Item, part: strin
 
 /** To the own node, at once. */
 export function call(world: World, node: number, type: string, body: unknown): void {
-  const item = { type, body, fromNode: node, node, grant: 0, timer: 0, cause: world.head };
+  const item = {
+    type,
+    body,
+    fromNode: node,
+    node,
+    grant: 0,
+    isTimer: false,
+    cause: world.head,
+    slot: -1,
+  };
   schedule(world.agenda, world.nowMs, RANK.call, item);
 }
 
 export function send(world: World, from: number, node: number, type: string, body: unknown): void {
   const grant = world.clients[from]?.grant ?? world.newestGrant[node];
-  const item = { type, body, fromNode: from, node, grant, timer: 0, cause: world.lines };
+  const item = {
+    type,
+    body,
+    fromNode: from,
+    node,
+    grant,
+    isTimer: false,
+    cause: world.lines,
+    slot: -1,
+  };
   world.teller.message(world.nowMs, from, world.head, -1, LINE.sent, item);
   world.lines += 1;
   const link = from * world.names.length + node;
@@ -190,18 +210,29 @@ export function send(world: World, from: number, node: number, type: string, bod
   schedule(world.agenda, trueMs(world.nowMs + delayMs), RANK.delivery, item);
 }
 
-/** Gives the timer's number. */
 export function setTimer(
   world: World,
   node: number,
   type: string,
   delayMs: number,
   rank: number = RANK.timer,
-): number {
-  const timer = ++world.timers;
-  const item = { type, body: null, fromNode: -1, node, grant: 0, timer, cause: world.head };
-  schedule(world.agenda, trueMs(world.nowMs + delayMs), rank, item);
-  return timer;
+): Item {
+  const item = {
+    type,
+    body: null,
+    fromNode: -1,
+    node,
+    grant: 0,
+    isTimer: true,
+    cause: world.head,
+    slot: -1,
+  };
+  item.slot = schedule(world.agenda, trueMs(world.nowMs + delayMs), rank, item);
+  return item;
+}
+
+export function cancelTimer({ agenda }: World, timer: Item | null): void {
+  if (timer !== null) remove(agenda, timer.slot, timer);
 }
 
 export function retryDelay({ seedHash, retryMs, jitterMs }: World, client: Client): number {
@@ -235,8 +266,9 @@ const ARRIVAL: Item = {
   fromNode: -1,
   node: -1,
   grant: 0,
-  timer: 0,
+  isTimer: false,
   cause: -1,
+  slot: -1,
 };
 
 const JITTER = hashOfText('jitter.retryDelay');

@@ -3,6 +3,7 @@ import type { Teller } from '../../src/history/buffer';
 import type { Scenario } from '../../src/scenario/scenario';
 import {
   call,
+  cancelTimer,
   emptyWorld,
   numberIn,
   planArrival,
@@ -45,8 +46,8 @@ export function runByHand(scenario: Scenario, teller: Teller): number {
 }
 
 function handle(world: World, item: Item): void {
-  const { node, timer } = item;
-  if (timer > 0) {
+  const { node } = item;
+  if (item.isTimer) {
     fire(world, item);
     return;
   }
@@ -62,14 +63,14 @@ function handle(world: World, item: Item): void {
   else atStorage(world, item);
 }
 
-/** The server's timers are all stale: nobody lets a lease run out here. */
+/** A timer that is due is nobody's but its client's: nobody lets a lease run out here. */
 function fire(world: World, item: Item): void {
   const client = world.clients[item.node];
-  if (client?.programTimer === item.timer) {
+  if (client?.programTimer === item) {
     world.steps += 1;
     tellTimer(world, item, 'worker');
     goOn(world, client);
-  } else if (client?.libraryTimer === item.timer) {
+  } else if (client?.libraryTimer === item) {
     world.steps += 1;
     tellTimer(world, item, 'library');
     ask(world, client);
@@ -115,11 +116,13 @@ function atClient(world: World, client: Client, { type, body, grant }: Item): vo
       return ask(world, client);
     case 'refused':
       if (numberIn(body) !== client.request) return;
+      cancelTimer(world, client.libraryTimer);
       client.libraryTimer = setTimer(world, node, 'retryDelay', retryDelay(world, client));
       return;
     case 'granted':
       if (numberIn(body) !== client.request) return;
-      client.libraryTimer = 0;
+      cancelTimer(world, client.libraryTimer);
+      client.libraryTimer = null;
       client.grant = grant;
       return call(world, node, 'acquired', {
         token: null,
@@ -136,11 +139,13 @@ function atClient(world: World, client: Client, { type, body, grant }: Item): vo
       client.value = (body as { value: number }).value;
       client.version = (body as { version: number }).version;
       client.stepsDone = 1;
+      cancelTimer(world, client.programTimer);
       client.programTimer = setTimer(world, node, 'nextStep', world.workMs);
       return;
     case 'written':
       if (numberIn(body) !== client.asked) return;
       client.stepsDone = 2;
+      cancelTimer(world, client.programTimer);
       client.programTimer = setTimer(world, node, 'nextStep', world.afterWriteMs);
       return;
     case 'release':
@@ -154,7 +159,8 @@ function atClient(world: World, client: Client, { type, body, grant }: Item): vo
       return;
     case 'deleted':
       if (numberIn(body) !== client.request) return;
-      client.libraryTimer = 0;
+      cancelTimer(world, client.libraryTimer);
+      client.libraryTimer = null;
       return call(world, node, 'released', null);
     case 'released':
       return finish(world, client);
@@ -189,7 +195,7 @@ function goOn(world: World, client: Client): void {
       return;
     }
     default:
-      client.programTimer = 0;
+      client.programTimer = null;
       call(world, node, 'release', null);
       tell(world, node, { type: 'belief.ended', client: client.name, grant: client.grant });
   }
@@ -211,6 +217,7 @@ function atServer(world: World, { type, body, node, fromNode }: Item): void {
   if (type === 'delete') {
     tell(world, node, { type: 'lease.released', client, grant: world.grants });
     world.isHeld = false;
+    for (const timer of world.keyTimers) cancelTimer(world, timer);
     return send(world, node, fromNode, 'deleted', { request, isApplied: true });
   }
   tell(world, node, { type: 'request.arrived', client });
@@ -218,11 +225,10 @@ function atServer(world: World, { type, body, node, fromNode }: Item): void {
   world.isHeld = true;
   world.grants += 1;
   world.newestGrant[fromNode] = world.grants;
-  // The observer of the key's end, and the server's own timer.
-  setTimer(world, node, 'expiry', ttlMs + 1, RANK.fault);
+  const observer = setTimer(world, node, 'expiry', ttlMs + 1, RANK.fault);
   tell(world, node, { type: 'lease.granted', client, token: null, ttlMs, grant: world.grants });
   send(world, node, fromNode, 'granted', { request, token: null });
-  setTimer(world, node, 'keyTtl', ttlMs + 1);
+  world.keyTimers = [observer, setTimer(world, node, 'keyTtl', ttlMs + 1)];
 }
 
 function atStorage(world: World, { type, body, node, fromNode, grant }: Item): void {

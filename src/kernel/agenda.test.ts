@@ -1,7 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Agenda } from './agenda';
-import { copyAgenda, createAgenda, next, peekAtMs, peekItem, schedule, sizeOf } from './agenda';
+import {
+  copyAgenda,
+  createAgenda,
+  dueFirst,
+  next,
+  peekAtMs,
+  peekItem,
+  remove,
+  schedule,
+  sizeOf,
+  take,
+} from './agenda';
 import { trueMs } from './time';
 
 describe('an agenda', () => {
@@ -25,12 +36,28 @@ describe('an agenda', () => {
     expect(emptied(agenda)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('numbers what arrives, also after some of it has gone', () => {
+  test('removes an item from its slot, unless it has left it', () => {
     const agenda = createAgenda<string>();
-    expect(schedule(agenda, trueMs(10), 0, 'a')).toBe(0);
-    expect(schedule(agenda, trueMs(10), 0, 'b')).toBe(1);
+    const [a, b] = ['a', 'b'].map((item) => schedule(agenda, trueMs(10), 0, item));
+    expect(remove(agenda, a as number, 'a')).toBe(true);
+    expect(remove(agenda, a as number, 'a')).toBe(false);
+    expect(next(agenda)).toBe('b');
+    // Slots are used again: what stands there now is another.
+    const slots = ['c', 'd'].map((item) => schedule(agenda, trueMs(20), 0, item));
+    expect(slots).toContain(b);
+    expect(remove(agenda, b as number, 'b')).toBe(false);
+    expect(remove(agenda, 99, 'c')).toBe(false);
+    expect(emptied(agenda)).toEqual(['c', 'd']);
+  });
+
+  test('gives an entry out of turn by its order of arrival', () => {
+    const agenda = agendaOf([10, 0, 'a'], [10, 0, 'b'], [20, 0, 'c']);
     next(agenda);
-    expect(schedule(agenda, trueMs(10), 0, 'c')).toBe(2);
+    expect(dueFirst(agenda)).toMatchObject([{ seq: 1, item: 'b' }]);
+    // The first has gone, whatever its entry left behind.
+    expect(take(agenda, 0)).toBeUndefined();
+    expect(take(agenda, 2)).toBe('c');
+    expect(emptied(agenda)).toEqual(['b']);
   });
 
   test('tells what comes next without taking it', () => {
@@ -69,8 +96,11 @@ describe('an agenda', () => {
   });
 });
 
-/** What can happen to an agenda: something is scheduled, or (null) the next item is taken. */
-type Operation = { readonly atMs: number; readonly rank: number } | null;
+/** What can happen to an agenda: something is scheduled, the next item is taken, or another is removed or taken. */
+type Operation =
+  | { readonly do: 'schedule'; readonly atMs: number; readonly rank: number }
+  | { readonly do: 'next' }
+  | { readonly do: 'remove' | 'take'; readonly place: number };
 
 /** Few times and ranks, so that most are equal to some other. */
 const crowded = fc.record({ atMs: fc.integer({ min: 0, max: 5 }), rank: fc.nat({ max: 7 }) });
@@ -82,27 +112,44 @@ test.each([
   ['crowded', crowded],
   ['far apart', farApart],
 ])('a %s agenda and its copy agree at every step with a list kept sorted', (_, entry) => {
-  const operations = fc.array(fc.oneof({ weight: 3, arbitrary: entry }, fc.constant(null)), {
-    maxLength: 200,
-  });
-  fc.assert(fc.property(operations, agreesWithSortedList));
+  const out = fc.tuple(fc.constantFrom('remove' as const, 'take' as const), fc.nat(199));
+  const operation = fc.oneof(
+    { weight: 4, arbitrary: entry.map((due): Operation => ({ do: 'schedule', ...due })) },
+    { weight: 1, arbitrary: fc.constant<Operation>({ do: 'next' }) },
+    { weight: 1, arbitrary: out.map(([how, place]): Operation => ({ do: how, place })) },
+  );
+  fc.assert(fc.property(fc.array(operation, { maxLength: 200 }), agreesWithSortedList));
 });
+
+/** An item that is told apart from all others, and where it stands. */
+interface Listed {
+  readonly atMs: number;
+  readonly rank: number;
+  readonly seq: number;
+  readonly slot: number;
+}
 
 function agreesWithSortedList(operations: readonly Operation[]): void {
   let agenda = createAgenda<number>();
-  const list: { readonly atMs: number; readonly rank: number; readonly seq: number }[] = [];
+  const list: Listed[] = [];
   for (const operation of operations) {
     agenda = copyAgenda(agenda);
-    if (operation !== null) {
-      const seq = schedule(agenda, trueMs(operation.atMs), operation.rank, agenda.nextSeq);
-      list.push({ ...operation, seq });
+    if (operation.do === 'schedule') {
+      const { atMs, rank } = operation;
+      const seq = agenda.nextSeq;
+      list.push({ atMs, rank, seq, slot: schedule(agenda, trueMs(atMs), rank, seq) });
       list.sort((a, b) => a.atMs - b.atMs || a.rank - b.rank || a.seq - b.seq);
     } else if (list.length > 0) {
-      expect(next(agenda)).toBe(list.shift()?.seq);
+      const at = operation.do === 'next' ? 0 : operation.place % list.length;
+      const [{ seq, slot }] = list.splice(at, 1) as [Listed];
+      if (operation.do === 'next') expect(next(agenda)).toBe(seq);
+      else if (operation.do === 'take') expect(take(agenda, seq)).toBe(seq);
+      else expect(remove(agenda, slot, seq)).toBe(true);
     }
     expect(sizeOf(agenda)).toBe(list.length);
     expect(peekAtMs(agenda)).toBe(list[0]?.atMs ?? Infinity);
   }
+  expect(emptied(agenda)).toEqual(list.map(({ seq }) => seq));
 }
 
 function agendaOf(...entries: readonly (readonly [number, number, string])[]): Agenda<string> {
@@ -111,8 +158,8 @@ function agendaOf(...entries: readonly (readonly [number, number, string])[]): A
   return agenda;
 }
 
-function emptied(agenda: Agenda<string>): string[] {
-  const items: string[] = [];
+function emptied<T>(agenda: Agenda<T>): T[] {
+  const items: T[] = [];
   while (sizeOf(agenda) > 0) items.push(next(agenda));
   return items;
 }

@@ -5,7 +5,7 @@ import type { TrueMs } from './time';
  * What is due, soonest first; at equal times the lower rank first; at equal ranks in order of
  * arrival. This order is total, so a run has one order of events in every engine.
  *
- * A binary heap of numbers in parallel arrays, so that a fork is four slices. Items stand still in
+ * A binary heap of numbers in parallel arrays, so that a fork is a few slices. Items stand still in
  * slots of their own: what a heap moves is stored anew, and where an old array takes a young object
  * the collector wants to know, at fifty instructions a store: a tenth of all that a run executed.
  */
@@ -18,51 +18,39 @@ export interface Agenda<T> {
   readonly slot: number[];
   /** By slot; null where nothing stands. */
   readonly item: (T | null)[];
+  /** By slot, its place in the heap. */
+  readonly place: number[];
   /** So many are in the heap; what follows in the arrays is left over. */
   size: number;
   nextSeq: number;
 }
 
 export function createAgenda<T>(): Agenda<T> {
-  return { key: [], seq: [], slot: [], item: [], size: 0, nextSeq: 0 };
+  return { key: [], seq: [], slot: [], item: [], place: [], size: 0, nextSeq: 0 };
 }
 
 /**
- * Puts an item in its place and returns its number in order of arrival, from 0. Rank is a whole
- * number from 0 to 7. Who no longer wants an item lets it come due and ignores it, which costs less
- * than to search the heap. Time and rank stand side by side, against the rule, because a record
- * would be allocated for each event.
+ * Puts an item in its place and returns the slot where it stands until it is taken or removed. Rank is a
+ * whole number from 0 to 7. Time and rank stand side by side, against the rule, because a record would be
+ * allocated for each event.
  */
 export function schedule<T>(agenda: Agenda<T>, atMs: TrueMs, rank: number, item: T): number {
   // NaN or half a millisecond would silently spoil the order of all that is pending.
   invariant(Number.isInteger(atMs), 'What is scheduled is due at a whole millisecond.');
   invariant((rank & (RANK_COUNT - 1)) === rank, 'A rank is a whole number from 0 to 7.');
-  const { key: keys, seq: seqs, slot: slots } = agenda;
-  const key = atMs * RANK_COUNT + rank;
-  const seq = agenda.nextSeq++;
-  let at = agenda.size++;
+  const { slot: slots } = agenda;
+  const at = agenda.size++;
   if (at === slots.length) {
-    keys.push(key);
-    seqs.push(seq);
+    agenda.key.push(0);
+    agenda.seq.push(0);
     slots.push(at);
-    agenda.item.push(item);
+    agenda.item.push(null);
+    agenda.place.push(at);
   }
   const slot = slots[at] as number;
   agenda.item[slot] = item;
-  while (at > 0) {
-    const parent = (at - 1) >> 1;
-    const parentKey = keys[parent] as number;
-    // At an equal key the parent came earlier, and stays above.
-    if (parentKey <= key) break;
-    keys[at] = parentKey;
-    seqs[at] = seqs[parent] as number;
-    slots[at] = slots[parent] as number;
-    at = parent;
-  }
-  keys[at] = key;
-  seqs[at] = seq;
-  slots[at] = slot;
-  return seq;
+  rise(agenda, at, atMs * RANK_COUNT + rank, agenda.nextSeq++, slot);
+  return slot;
 }
 
 /** When the next item is due; Infinity if none is. Ask before `next`, which tells the item only. */
@@ -84,16 +72,58 @@ export function peekItem<T>(agenda: Agenda<T>): T | undefined {
 /** Takes the next item off. The agenda must not be empty. */
 export function next<T>(agenda: Agenda<T>): T {
   invariant(agenda.size > 0, 'Only an agenda with something on it has a next item.');
+  return takeAt(agenda, 0);
+}
+
+/** Takes an item out of its slot; false where it no longer stands there: it was taken, or another came. */
+export function remove<T>(agenda: Agenda<T>, slot: number, item: T): boolean {
+  if (agenda.item[slot] !== item) return false;
+  takeAt(agenda, agenda.place[slot] as number);
+  return true;
+}
+
+/** Takes out what stands at a place in the heap; the last fills the gap, and looks for a place of its own. */
+function takeAt<T>(agenda: Agenda<T>, at: number): T {
   const { key: keys, seq: seqs, slot: slots, item: items } = agenda;
-  const size = --agenda.size;
-  const freed = slots[0] as number;
-  const first = items[freed] as T;
+  const last = --agenda.size;
+  const freed = slots[at] as number;
+  const taken = items[freed] as T;
   items[freed] = null;
-  const key = keys[size] as number;
-  const seq = seqs[size] as number;
-  const slot = slots[size] as number;
-  // The last item looks for its place from the top; on its way the sooner child moves up.
-  let at = 0;
+  const slot = slots[last] as number;
+  slots[last] = freed;
+  if (at < last) {
+    const to = at === 0 ? 0 : rise(agenda, at, keys[last] as number, seqs[last] as number, slot);
+    if (to === at) sink(agenda, at, keys[last] as number, seqs[last] as number, slot);
+  }
+  return taken;
+}
+
+/** Writes an entry at a place, or above it, as far as it comes before what stands there; gives the place. */
+function rise<T>(agenda: Agenda<T>, from: number, key: number, seq: number, slot: number): number {
+  const { key: keys, seq: seqs, slot: slots, place: places } = agenda;
+  let at = from;
+  while (at > 0) {
+    const parent = (at - 1) >> 1;
+    const parentKey = keys[parent] as number;
+    if (parentKey < key || (parentKey === key && (seqs[parent] as number) < seq)) break;
+    const parentSlot = slots[parent] as number;
+    keys[at] = parentKey;
+    seqs[at] = seqs[parent] as number;
+    slots[at] = parentSlot;
+    places[parentSlot] = at;
+    at = parent;
+  }
+  keys[at] = key;
+  seqs[at] = seq;
+  slots[at] = slot;
+  places[slot] = at;
+  return at;
+}
+
+/** Writes an entry at a place, or below it, as far as something there comes before it. */
+function sink<T>(agenda: Agenda<T>, from: number, key: number, seq: number, slot: number): void {
+  const { key: keys, seq: seqs, slot: slots, place: places, size } = agenda;
+  let at = from;
   for (;;) {
     let child = 2 * at + 1;
     if (child >= size) break;
@@ -110,16 +140,17 @@ export function next<T>(agenda: Agenda<T>): T {
       }
     }
     if (key < childKey || (key === childKey && seq < (seqs[child] as number))) break;
+    const childSlot = slots[child] as number;
     keys[at] = childKey;
     seqs[at] = seqs[child] as number;
-    slots[at] = slots[child] as number;
+    slots[at] = childSlot;
+    places[childSlot] = at;
     at = child;
   }
   keys[at] = key;
   seqs[at] = seq;
   slots[at] = slot;
-  slots[size] = freed;
-  return first;
+  places[slot] = at;
 }
 
 export function sizeOf<T>(agenda: Agenda<T>): number {
@@ -136,21 +167,10 @@ export function dueFirst<T>(
     .sort((a, b) => a.key - b.key || a.seq - b.seq);
 }
 
-/** Takes one entry out, wherever it stands; the others keep their order. */
+/** Takes one entry out by its order of arrival, wherever it stands; undefined where there is none. */
 export function take<T>(agenda: Agenda<T>, seq: number): T | undefined {
-  const entries = entriesOf(agenda);
-  const taken = entries.find((entry) => entry.seq === seq);
-  if (taken === undefined) return undefined;
-  const { nextSeq } = agenda;
-  agenda.size = 0;
-  agenda.item.fill(null);
-  for (const { key, seq: kept, item } of entries) {
-    if (kept === seq) continue;
-    agenda.nextSeq = kept;
-    schedule(agenda, Math.floor(key / RANK_COUNT) as TrueMs, key % RANK_COUNT, item);
-  }
-  agenda.nextSeq = nextSeq;
-  return taken.item;
+  const at = agenda.seq.indexOf(seq);
+  return at < 0 || at >= agenda.size ? undefined : takeAt(agenda, at);
 }
 
 /** All that is pending, in no certain order; `key` orders by time and rank. */
@@ -175,6 +195,7 @@ export function copyAgenda<T>(agenda: Agenda<T>): Agenda<T> {
     seq: agenda.seq.slice(),
     slot: agenda.slot.slice(),
     item: agenda.item.slice(),
+    place: agenda.place.slice(),
     size: agenda.size,
     nextSeq: agenda.nextSeq,
   };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { HistoryBuffer } from '../history/buffer';
 import { grants } from '../history/queries';
 import { scenarioOf } from '../scenario/read';
+import type { Scenario } from '../scenario/scenario';
 import { createEngine } from './engine';
 import { settingOf } from './setting';
 import { loadMachinery, simulate } from './simulate';
@@ -43,6 +44,24 @@ test('taking the first of the enabled each time is the usual run', () => {
   while (engine.enabled(world).length > 0) engine.advance(world, 0);
   const usual = simulate(RACE, machinery).history;
   expect([...history]).toEqual([...usual]);
+});
+
+test('turns are counted alike with and without what was cancelled, and nothing else differs', () => {
+  const turnsOf = (scenario: Scenario) => {
+    const setting = settingOf(scenario, machinery);
+    const history = new HistoryBuffer(setting.nodes);
+    const engine = createEngine(setting, history);
+    const world = engine.start();
+    let turns = 0;
+    while (engine.advance(world)) turns += 1;
+    return { turns, told: [...history] };
+  };
+  const long = { ...RACE, durationMs: 60_000 };
+  const free = turnsOf(long);
+  const chosen = turnsOf({ ...long, choices: [{ turn: 10_000, take: 1 }] });
+  expect(chosen.told).toEqual(free.told);
+  // Both asked, and the time-outs of their requests were cancelled.
+  expect(chosen.turns).toBeGreaterThan(free.turns);
 });
 
 test('a call within a process comes alone', () => {

@@ -1,3 +1,4 @@
+import { remove } from '../kernel/agenda';
 import { clockOfKind, readClock, trueTimeOf, type ClockKind, type LocalMs } from '../kernel/time';
 import { timerName } from '../history/buffer';
 import type { StepEvent } from '../models/step/stepper';
@@ -53,20 +54,35 @@ export function setTimer(
     clock,
     dueLocalMs,
     event,
+    slot: -1,
   };
   const at = indexOfTimer(state, id);
   if (at < 0) state.timers.push(set);
-  else state.timers[at] = set;
+  else {
+    const before = state.timers[at] as Timer;
+    takeOff(run, before.slot, before);
+    state.timers[at] = set;
+  }
   scheduleTimer(run, set);
 }
 
-/** Forgets a timer; its entry on the agenda is stale from now on. */
+/** Forgets a timer. */
 export function cancelTimer(run: Run, part: number, id: string): void {
   const state = run.world.parts[part] as PartState;
   const at = indexOfTimer(state, id);
   if (at < 0) return;
+  const timer = state.timers[at] as Timer;
+  takeOff(run, timer.slot, timer);
   const last = state.timers.pop();
   if (last !== undefined && at < state.timers.length) state.timers[at] = last;
+}
+
+/**
+ * Left where it is it would be stale when it comes due, and until then live on: most timers are time-outs of some
+ * seconds that are cancelled after milliseconds, and the collector would copy each of them twice.
+ */
+function takeOff({ setting, world }: Run, slot: number, entry: Item | null): void {
+  if (entry !== null && !setting.keepsCancelled) remove(world.agenda, slot, entry);
 }
 
 /** The timer of a number, unless it was cancelled or set anew since. */
@@ -88,30 +104,48 @@ function scheduleTimer(run: Run, timer: Timer): void {
   if (clocks === undefined) return;
   const atMs = trueTimeOf(clockOfKind(clocks, timer.clock), timer.dueLocalMs, run.world.nowMs);
   if (atMs === null) return; // Its clock stands still; it is set again when the clock goes on.
-  put(run, atMs, RANK.timer, timer);
+  timer.slot = put(run, atMs, RANK.timer, timer);
 }
 
 /** Watches for a moment on a host's clock, whatever its process does. */
-export function watch(run: Run, watched: Omit<Observation, 'number' | 'cause'>): void {
+export function watch(
+  run: Run,
+  watched: Omit<Observation, 'number' | 'cause' | 'entry' | 'slot'>,
+): void {
   const { world } = run;
   const { node, id, clock, atLocalMs, fact } = watched;
   forgetObservation(run, node, id);
   const number = world.nextNumber++;
-  const observation: Observation = { node, id, number, clock, atLocalMs, fact, cause: run.head };
+  const observation: Observation = {
+    node,
+    id,
+    number,
+    clock,
+    atLocalMs,
+    fact,
+    cause: run.head,
+    entry: null,
+    slot: -1,
+  };
   world.observations.push(observation);
   scheduleObservation(run, observation);
 }
 
-export function forgetObservation({ world }: Run, node: number, id: string): void {
-  const at = world.observations.findIndex((one) => one.node === node && one.id === id);
-  if (at >= 0) world.observations.splice(at, 1);
+export function forgetObservation(run: Run, node: number, id: string): void {
+  const { observations } = run.world;
+  const at = observations.findIndex((one) => one.node === node && one.id === id);
+  if (at < 0) return;
+  const { slot, entry } = observations[at] as Observation;
+  takeOff(run, slot, entry);
+  observations.splice(at, 1);
 }
 
-function scheduleObservation(run: Run, { node, clock, atLocalMs, number, cause }: Observation) {
+function scheduleObservation(run: Run, observation: Observation): void {
+  const { node, clock, atLocalMs, number, cause } = observation;
   const clocks = run.world.nodes[node]?.clocks;
   const atMs = clocks && trueTimeOf(clockOfKind(clocks, clock), atLocalMs, run.world.nowMs);
   if (atMs == null) return;
-  put(run, atMs, RANK.fault, {
+  observation.entry = {
     kind: 'observation',
     node,
     part: -1,
@@ -123,7 +157,8 @@ function scheduleObservation(run: Run, { node, clock, atLocalMs, number, cause }
     number,
     cause,
     cause2: -1,
-  });
+  };
+  observation.slot = put(run, atMs, RANK.fault, observation.entry);
 }
 
 /**

@@ -45,9 +45,9 @@ export function tellDeparture(run: Run, kind: MessageLine, item: Item, cause: nu
   return run.world.lineCount++;
 }
 
-/** Puts something on the agenda at an instant, under its rank. */
-export function put(run: Run, atMs: TrueMs, rank: number, item: Item): void {
-  schedule(run.world.agenda, atMs, rank, item);
+/** Puts something on the agenda at an instant, under its rank; gives its slot there. */
+export function put(run: Run, atMs: TrueMs, rank: number, item: Item): number {
+  return schedule(run.world.agenda, atMs, rank, item);
 }
 
 /**

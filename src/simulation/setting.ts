@@ -89,6 +89,11 @@ export interface Setting {
   readonly jobs: readonly ScriptedJob[];
   /** Lock and data are one: libraries talk to storage. */
   readonly locksInStorage: boolean;
+  /**
+   * Cancelled timers stay on the agenda and take a turn when they come due. The turns of `choices` are counted so,
+   * and a link to a found schedule must go on meaning the same; without them nobody counts.
+   */
+  readonly keepsCancelled: boolean;
   /** What a job that comes by chance does. */
   readonly usualSteps: readonly JobStep[];
   readonly seedHash: number;
@@ -171,6 +176,7 @@ export function settingOf(scenario: Scenario, machinery: Machinery): Setting {
       job: jobOf(scenario, job, ordinal),
     })),
     locksInStorage: lock.bringsStorage !== undefined,
+    keepsCancelled: scenario.choices.length > 0,
     usualSteps: usualStepsOf(scenario),
     seedHash: hashOfSeed(scenario.seed),
   };

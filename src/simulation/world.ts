@@ -61,6 +61,8 @@ export interface Timer extends Item {
   readonly clock: ClockKind;
   readonly dueLocalMs: LocalMs;
   readonly event: StepEvent;
+  /** Where it stands on the agenda, unless it left it: written once, when it is put there. */
+  slot: number;
 }
 
 export interface Held {
@@ -138,6 +140,9 @@ export interface Observation {
   readonly atLocalMs: LocalMs;
   readonly fact: MachineFact;
   readonly cause: number;
+  /** Its entry on the agenda and where that stands: written once, when it is put there. */
+  entry: Item | null;
+  slot: number;
 }
 
 /**

@@ -109,7 +109,7 @@ function choicesOf(
   machinery: Machinery,
   { path, bounds }: { readonly path: Path; readonly bounds: Bounds },
 ): Scenario['choices'] {
-  const setting = settingOf(scenario, machinery);
+  const setting = { ...settingOf(scenario, machinery), keepsCancelled: true };
   const engine = createEngine(setting, new HistoryBuffer(setting.nodes));
   const world = engine.start();
   const open = withTicks(path.events)
