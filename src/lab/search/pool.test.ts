@@ -20,24 +20,30 @@ const requests: readonly RequestOf<'map'>[] = Array.from({ length: 6 }, (_, at) 
   places: [at * 6, at * 6 + 6],
 }));
 
-/** A worker as a channel to this thread; `dies` says how it ends, and when it is told to. */
+/** A worker as a channel to this thread; null: nobody answers. */
+function workerOver(searcher: object | null): Worker {
+  const { port1, port2 } = new MessageChannel();
+  const worker = Object.assign(new EventTarget(), {
+    postMessage: (message: unknown) => port1.postMessage(message),
+    terminate: () => {
+      port1.close();
+      port2.close();
+    },
+  }) as unknown as Worker;
+  port1.onmessage = ({ data }: MessageEvent<unknown>) =>
+    worker.dispatchEvent(new MessageEvent('message', { data }));
+  if (searcher !== null) expose(searcher, port2);
+  return worker;
+}
+
+/** Makes workers; `dies` says how the first or all of them end, and when they are told to. */
 function fakeWorkers(dies: 'never' | 'first breaks' | 'first falls silent' | 'all break') {
   let made = 0;
   const make: MakeWorker = () => {
     const number = (made += 1);
-    const { port1, port2 } = new MessageChannel();
     const doomed = dies === 'all break' || (dies !== 'never' && number === 1);
-    const worker = Object.assign(new EventTarget(), {
-      postMessage: (message: unknown) => port1.postMessage(message),
-      terminate: () => {
-        port1.close();
-        port2.close();
-      },
-    }) as unknown as Worker;
-    port1.onmessage = ({ data }: MessageEvent<unknown>) =>
-      worker.dispatchEvent(new MessageEvent('message', { data }));
-    if (!doomed) expose(createSearcher(), port2);
-    else if (dies !== 'first falls silent')
+    const worker = workerOver(doomed ? null : createSearcher());
+    if (doomed && dies !== 'first falls silent')
       setTimeout(() => worker.dispatchEvent(new Event('error')), 5);
     return worker;
   };
@@ -103,6 +109,16 @@ describe('a pool', () => {
     );
     expect(end).toEqual({ type: 'done' });
     expect(Object.keys(cells)).toHaveLength(36);
+  });
+
+  test.each([
+    'Failed to fetch dynamically imported module: https://lab.example/assets/begin-1f.js',
+    'error loading dynamically imported module: https://lab.example/assets/begin-1f.js',
+    'Importing a module script failed.',
+  ])('tells a file that could not be fetched without its address: %s', async (message) => {
+    const make: MakeWorker = () => workerOver({ begin: () => Promise.reject(new Error(message)) });
+    const { end } = await mapped(createPool({ threadCount: 1, make }));
+    expect(end).toEqual({ type: 'failed', because: 'a part of the lab could not be loaded' });
   });
 
   test('is over at once when it is cancelled, and tells nothing more', async () => {

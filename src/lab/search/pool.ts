@@ -106,7 +106,7 @@ export function createPool({
           try {
             await serve(member, request);
           } catch (error) {
-            const because = error instanceof Error ? error.message : String(error);
+            const because = saidOf(error);
             const count = (deaths.get(request) ?? 0) + 1;
             deaths.set(request, count);
             // What the task itself throws is a fault of ours, and would be thrown again.
@@ -133,6 +133,15 @@ export function createPool({
     },
   };
 }
+
+/** What went wrong. Of a file that could not be fetched each browser tells its address, which nobody wants to read. */
+function saidOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return UNFETCHED.test(message) ? 'a part of the lab could not be loaded' : message;
+}
+
+/** In the words of Chromium, Firefox and Safari. */
+const UNFETCHED = /dynamically imported module|importing a module script failed/i;
 
 /** Arbitrary: more threads than that have little left to share out. */
 const THREAD_COUNT_MAX = 32;
