@@ -1,11 +1,12 @@
 import { Suspense, useMemo } from 'react';
 import { SIGNS } from '../room/signs';
-import { minutesOf } from '../playlist/playlist';
+import { minutesOf, type Shows } from '../playlist/playlist';
 import { addressOfPresent } from '../route';
 import type { SessionProps } from './Audience';
 import type { Session, SessionState } from './session';
 import { CHOICES_MAX, hides, seenByAudience } from './showing';
 import { ShownStep } from './ShownStep';
+import { useChoiceCount } from './use-choice-count';
 import { Timer } from './Timer';
 import { usePresentKeys } from './use-present-keys';
 import { useSession } from './use-session';
@@ -56,9 +57,9 @@ export function Notes({ playlist, plan, session, step: first }: SessionProps) {
           onBegin={() => act({ type: 'begin' })}
         />
         <Work {...state} canHide={hides(step.shows)} />
-        {(step.shows.kind === 'prediction' || step.shows.kind === 'question') && (
-          <Hands hands={showing.hands} act={act} />
-        )}
+        <Suspense>
+          <Hands shows={step.shows} hands={showing.hands} act={act} />
+        </Suspense>
         <section aria-labelledby="teach-next">
           <h2 id="teach-next">Next</h2>
           {next === undefined ? (
@@ -144,12 +145,20 @@ function Work({ showing, act, canHide }: WorkProps) {
   );
 }
 
-function Hands({ hands, act }: { readonly hands: readonly number[] } & Pick<Session, 'act'>) {
+interface HandsProps extends Pick<Session, 'act'> {
+  readonly shows: Shows;
+  readonly hands: readonly number[];
+}
+
+/** A count for each choice that the room sees; nothing where it sees none. */
+function Hands({ shows, hands, act }: HandsProps) {
+  const count = Math.min(useChoiceCount(shows), CHOICES_MAX);
+  if (count === 0) return null;
   return (
     <section aria-labelledby="teach-hands">
       <h2 id="teach-hands">Hands</h2>
       <div className={styles.hands}>
-        {SIGNS.slice(0, CHOICES_MAX).map(({ letter }, at) => (
+        {SIGNS.slice(0, count).map(({ letter }, at) => (
           <button
             key={letter}
             type="button"
@@ -163,7 +172,7 @@ function Hands({ hands, act }: { readonly hands: readonly number[] } & Pick<Sess
           None
         </button>
       </div>
-      <p className={styles.hint}>Keys 1 to {CHOICES_MAX} count, with Shift they take one back.</p>
+      <p className={styles.hint}>Keys 1 to {count} count, with Shift they take one back.</p>
     </section>
   );
 }
