@@ -39,9 +39,9 @@ test('filters keep what is looked for and say how much that is', async () => {
   await shown();
   const user = userEvent.setup();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Faults and clocks');
-  expect(await screen.findByText(/^2 of \d+ lines$/)).toBeVisible();
+  expect(await screen.findByText(/^2 of \d+ lines, which tell of \d+ events$/)).toBeVisible();
 
   await user.type(screen.getByRole('searchbox', { name: 'Find in the text' }), 'ran again');
-  expect(await screen.findByText(/^1 of \d+ lines$/)).toBeVisible();
+  expect(await screen.findByText(/^1 of \d+ lines, which tell of \d+ events$/)).toBeVisible();
   expect(screen.getByRole('row', { name: /A ran again after its pause/ })).toBeVisible();
 });

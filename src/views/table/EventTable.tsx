@@ -25,7 +25,8 @@ export default function EventTable({ isCompact = false }: { readonly isCompact?:
         onChange={setFilter}
       />
       <p className={styles.count} aria-live="polite">
-        {seqs.length.toLocaleString('en')} of {history.length.toLocaleString('en')} lines
+        {seqs.length.toLocaleString('en')} of {history.length.toLocaleString('en')} lines, which
+        tell of {history.stepCount.toLocaleString('en')} events
       </p>
       <EventRows history={history} seqs={seqs} rowPx={isCompact ? 44 : 28} />
     </div>
