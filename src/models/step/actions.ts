@@ -2,10 +2,10 @@ import type { AnyStateMachine } from 'xstate';
 import type { ClockKind } from '../../kernel/time';
 import type { DelayOf } from './delays';
 import { refuse } from './refuse';
-import type { Op } from './run';
+import { opOf, type Op } from './run';
 
 /**
- * Lowers actions to functions of a run. An action is a name, a name with params, or one of XState's
+ * Lowers actions to what is done in a run. An action is a name, a name with params, or one of XState's
  * own (`assign`, `raise`, …) written in place. All implementations are lowered at once, used or
  * not, since `enqueue` may mention any of them later.
  */
@@ -19,7 +19,7 @@ export function actionLowering(machine: AnyStateMachine, timing: Timing) {
   const named = (type: string): Op =>
     implementations.get(type) ?? refuse(machine.id, `action '${type}' without an implementation`);
 
-  // What a definition says about params is put into the function: `perform` hands it a run only.
+  // What a definition says about params is put into the op: `perform` hands it a run only.
   const action = (action: any): Op => {
     if (typeof action === 'string') return named(action);
     if (typeof action === 'function') {
@@ -40,7 +40,7 @@ interface Timing {
 
 /** Params are static, or picked from context and event when the action's turn has come. */
 function withParams(op: Op, params: unknown): Op {
-  return typeof params === 'function' ? (run) => op(run, params(run)) : (run) => op(run, params);
+  return typeof params === 'function' ? { ...op, pick: params as Op['pick'] } : { ...op, params };
 }
 
 /** XState marks its own actions by their type and keeps on them what they were made from. */
@@ -49,9 +49,7 @@ function builtinLowering(machine: AnyStateMachine, { clockOf, delay: lowerDelay 
     if (typeof event === 'string') refuse(machine.id, `a raise of the bare string '${event}'`);
     const eventOf = typeof event === 'function' ? event : () => event;
     if (delay === undefined) {
-      return (run, params) => {
-        run.raised.push(eventOf(run, params));
-      };
+      return opOf('act', (run, params) => run.raised.push(eventOf(run, params)));
     }
     // XState passes an id through as it is: it calls no function to compute one.
     if (typeof id !== 'string') {
@@ -59,10 +57,10 @@ function builtinLowering(machine: AnyStateMachine, { clockOf, delay: lowerDelay 
     }
     const clock = clockOf(id);
     const delayOf = lowerDelay(delay, id);
-    return (run, params) => {
+    return opOf('act', (run, params) => {
       const raised = eventOf(run, params);
       run.sink.setTimer(id, delayOf(run, params), clock, raised);
-    };
+    });
   };
 
   return (action: any, what: string): Op => {
@@ -76,7 +74,7 @@ function builtinLowering(machine: AnyStateMachine, { clockOf, delay: lowerDelay 
       case 'xstate.emit':
         return lowerEmit(action.event);
       case 'xstate.enqueueActions':
-        return (run, params) => run.collect(action.collect, params);
+        return opOf('act', (run, params) => run.collect(action.collect, params));
       default:
         return refuse(machine.id, `${what}, ${reason(action)}`);
     }
@@ -84,32 +82,29 @@ function builtinLowering(machine: AnyStateMachine, { clockOf, delay: lowerDelay 
 }
 
 function lowerAssign(assignment: any): Op {
-  if (typeof assignment === 'function') {
-    return (run, params) => run.change(assignment(run, params));
-  }
+  if (typeof assignment === 'function') return opOf('assign', assignment);
   const keys = Object.keys(assignment);
   const values = keys.map((key) => assignment[key]);
-  if (!values.some((value) => typeof value === 'function')) return (run) => run.change(assignment);
-  return (run, params) => {
+  if (!values.some((value) => typeof value === 'function')) return opOf('assign', () => assignment);
+  return opOf('assign', (run, params) => {
     // Every property is computed from the old context, whatever the order they stand in.
     const changes: any = {};
     for (let index = 0; index < keys.length; index++) {
       const value = values[index];
       changes[keys[index] as string] = typeof value === 'function' ? value(run, params) : value;
     }
-    run.change(changes);
-  };
+    return changes;
+  });
 }
 
 function lowerCancel(sendId: any): Op {
-  if (typeof sendId !== 'function') return (run) => run.sink.cancelTimer(sendId);
-  return (run, params) => run.sink.cancelTimer(sendId(run, params));
+  if (typeof sendId !== 'function') return opOf('act', (run) => run.sink.cancelTimer(sendId));
+  return opOf('act', (run, params) => run.sink.cancelTimer(sendId(run, params)));
 }
 
 // A constant is handed out itself, time and again: a sink must not change what it is given.
 function lowerEmit(event: any): Op {
-  if (typeof event !== 'function') return (run) => run.sink.effect(event);
-  return (run, params) => run.sink.effect(event(run, params));
+  return opOf('emit', typeof event === 'function' ? event : () => event);
 }
 
 function reason(action: any): string {

@@ -3,7 +3,7 @@ import type { ClockKind } from '../../kernel/time';
 import { expectedBy, leafNodesOf, leafOf } from './leaves';
 import { lower } from './lower';
 import { refuse } from './refuse';
-import { Run } from './run';
+import { carryOut, Run } from './run';
 import type { StepEvent, SteppedMachine, Stepper } from './stepper';
 import { requireSupported } from './supported';
 import { tablesOf } from './tables';
@@ -97,7 +97,7 @@ function choose(moves: readonly Move[], run: Run): Move | null {
 
 /** Exits, actions and entries stand in one list, since a static target leaves nothing to decide. */
 function perform(move: Move, run: Run): number {
-  for (const op of move.ops) op(run);
+  for (const op of move.ops) carryOut(op, run);
   return move.to;
 }
 

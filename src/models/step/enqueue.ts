@@ -1,6 +1,6 @@
 import type { Lowering } from './lower';
 import { refuse } from './refuse';
-import type { Run } from './run';
+import { carryOut, carryOutWith, type Run } from './run';
 
 /**
  * What a function given to `enqueueActions` calls. The same as the lowered actions, but for what
@@ -18,9 +18,9 @@ export function enqueueOf(run: Run, lowering: Lowering): unknown {
 
   const enqueue = (action: any): void => {
     run.settle();
-    if (typeof action === 'string') lowering.named(action)(run, undefined);
-    else if (typeof action === 'function') lowering.action(action)(run);
-    else lowering.named(action.type)(run, valueOf(action.params));
+    if (typeof action === 'string') carryOut(lowering.named(action), run);
+    else if (typeof action === 'function') carryOut(lowering.action(action), run);
+    else carryOutWith(lowering.named(action.type), run, valueOf(action.params));
   };
 
   return Object.assign(enqueue, {

@@ -56,10 +56,17 @@ export function guardLowering(machine: AnyStateMachine): (guard: unknown) => Tes
     const parts: readonly Test[] = (guard.guards ?? []).map(lower);
     const [first] = parts;
     switch (guard.check) {
+      // Loops, since a step asks several of these, and `every` would want a function of its own each time.
       case CHECK_AND:
-        return (run) => parts.every((part) => part(run));
+        return (run) => {
+          for (const part of parts) if (!part(run)) return false;
+          return true;
+        };
       case CHECK_OR:
-        return (run) => parts.some((part) => part(run));
+        return (run) => {
+          for (const part of parts) if (part(run)) return true;
+          return false;
+        };
       case CHECK_NOT:
         return (run) => !first?.(run);
       default:

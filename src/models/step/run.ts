@@ -3,8 +3,35 @@ import type { Lowering } from './lower';
 import { refuse } from './refuse';
 import type { Sink, StepEvent } from './stepper';
 
-/** A lowered action: changes the run's context, or tells its sink something. */
-export type Op = (run: Run, params?: any) => void;
+/**
+ * A lowered action, as data: most assign or emit what one function of the machine's own gives, and that one is called
+ * with nothing in between.
+ */
+export interface Op {
+  /** What is done with what `act` gives; 'act': it does all itself. */
+  readonly does: 'assign' | 'emit' | 'act';
+  readonly act: (run: Run, params?: any) => any;
+  /** What `act` is called with besides the run: picked when its turn has come; null: always the same. */
+  readonly pick: ((run: Run) => unknown) | null;
+  readonly params: unknown;
+}
+
+export function opOf(does: Op['does'], act: Op['act']): Op {
+  return { does, act, pick: null, params: undefined };
+}
+
+/** Changes the run's context, or tells its sink something. */
+export function carryOut(op: Op, run: Run): void {
+  const { pick } = op;
+  carryOutWith(op, run, pick === null ? op.params : pick(run));
+}
+
+/** With params from elsewhere than the op itself. */
+export function carryOutWith({ does, act }: Op, run: Run, params: unknown): void {
+  if (does === 'assign') run.change(act(run, params));
+  else if (does === 'emit') run.sink.effect(act(run, params));
+  else act(run, params);
+}
 
 /** A lowered guard. Truthy means yes, as in XState. */
 export type Test = (run: Run, params?: any) => unknown;

@@ -3,7 +3,7 @@ import { isStopped, leafNodesOf, pathTo, statesOf } from './leaves';
 import type { Lowering } from './lower';
 import { plan, planStart } from './moves';
 import type { Journey, Stage } from './moves';
-import type { Op, Run, Test } from './run';
+import { opOf, type Op, type Test } from './run';
 
 /** One transition as seen from one leaf: when it is taken, what is done, and where that ends. */
 export interface Move {
@@ -44,20 +44,18 @@ export function tablesOf(
 
   // One action is met on the way from many leaves.
   const lowered = new Map<unknown, Op>();
-  const opOf = (action: unknown): Op => {
+  const lowerOnce = (action: unknown): Op => {
     const op = lowered.get(action) ?? lowering.action(action);
     lowered.set(action, op);
     return op;
   };
   // Where no transition leads, nothing is lowered below; it is refused there all the same.
-  for (const { entry, exit } of statesOf(machine)) [...entry, ...exit].forEach(opOf);
+  for (const { entry, exit } of statesOf(machine)) [...entry, ...exit].forEach(lowerOnce);
 
   const stageOf = (stage: Stage): Op => {
-    if (stage.type === 'act') return opOf(stage.action);
+    if (stage.type === 'act') return lowerOnce(stage.action);
     const event = { type: `xstate.done.state.${stage.parentId}`, output: undefined };
-    return (run: Run) => {
-      run.raised.push(event);
-    };
+    return opOf('act', (run) => run.raised.push(event));
   };
 
   const moveOf = (journey: Journey, transition: any): Move => ({

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { compiling } from './compiled';
 import { statesOf, transitionsOf } from './leaves';
+import { opOf } from './run';
 import type { MachineState, Stepper } from './stepper';
 
 /** A transition that entered at least one state, or the start of a machine, which has no number. */
@@ -32,7 +33,7 @@ export function tracing(listener: Listener): Stepper {
         entered: [...entered.keys()].map(({ path }) => path.join('.')),
         to: to.path.join('.'),
       };
-      return [() => void underway.push(taken)];
+      return [opOf('act', () => underway.push(taken))];
     };
   });
   const told = (step: () => MachineState): MachineState => {
