@@ -46,7 +46,7 @@ test('taking the first of the enabled each time is the usual run', () => {
   expect([...history]).toEqual([...usual]);
 });
 
-test('turns are counted alike with and without what was cancelled, and nothing else differs', () => {
+test('where choices are made cancelled timers take their turns, and nothing else differs', () => {
   const turnsOf = (scenario: Scenario) => {
     const setting = settingOf(scenario, machinery);
     const history = new HistoryBuffer(setting.nodes);
