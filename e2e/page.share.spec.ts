@@ -54,6 +54,27 @@ test('of two links pressed before everything is loaded, the last is followed', a
   expect(page.url()).toContain('#/compare/');
 });
 
+test('what was set before it could be read is refused once it can be, and told', async ({
+  page,
+}) => {
+  const letThrough = await openWithoutCatalogue(page);
+  const field = page.getByRole('textbox', { name: 'Lease TTL, typed' });
+  await field.fill('15');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  letThrough();
+  await expect(page.getByRole('alert')).toContainText('Not changed');
+  await expect(field).toHaveValue('10 s');
+
+  await field.fill('9 s');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('slider', { name: 'Lease TTL' })).toHaveAttribute(
+    'aria-valuetext',
+    /^9 seconds/,
+  );
+});
+
 test('where nothing can be loaded, what was set stays until it can', async ({ page }) => {
   await page.route(/assets\/catalogue-/, (route) => route.abort());
   await openStill(page);

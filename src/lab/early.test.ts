@@ -74,6 +74,22 @@ test('they can be undone and redone before, and after it as if nothing had waite
   }
 });
 
+test('one that is refused when it can be read is told, until the same is changed again', async () => {
+  const { lab, move, shown, asked, loadCatalogue } = figure;
+  expect(move(15)).toEqual([]);
+  lab.getState().change(['pause', 'lengthMs'], 5_000);
+  await loadCatalogue();
+  await vi.waitFor(() => expect(lab.getState().refused).not.toBeNull());
+  expect(lab.getState().refused).toMatchObject({ path: TTL, faults: [{ path: 'service.ttlMs' }] });
+  expect([asked(), shown()]).toEqual([10_000, 10_000]);
+  expect(lab.getState().asking.now.scenario.pause.lengthMs).toBe(5_000);
+
+  lab.getState().change(['pause', 'lengthMs'], 6_000);
+  expect(lab.getState().refused).not.toBeNull();
+  move(11_000);
+  expect(lab.getState().refused).toBeNull();
+});
+
 test('another move forgets what was undone', async () => {
   const { lab, move, shown, asked, loadCatalogue } = figure;
   move(11_000);

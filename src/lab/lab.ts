@@ -22,6 +22,8 @@ export interface LabState {
   readonly asking: Asking;
   /** What was changed before it could be read: a slider stands where it was moved to. */
   readonly early: Early;
+  /** The last of them that was refused when it could be read; null: none was, or the same was changed since. */
+  readonly refused: Refused | null;
   /** The last run that ended, whole. While a new scenario loads or runs, that of the one before. */
   readonly track: Track | null;
   /** All of that run, where the track is only what is known of it behind a curtain. */
@@ -41,6 +43,12 @@ export interface LabState {
   readonly speed: number;
   /** Is to play by itself as soon as there is a run; then it has been done. */
   readonly playsAtOnce: boolean;
+}
+
+/** A change that nobody waited for the answer to. */
+export interface Refused {
+  readonly path: Path;
+  readonly faults: readonly ScenarioFault[];
 }
 
 export interface MachineName {
@@ -167,7 +175,10 @@ export function createLab(opening: Opening): Lab {
       const { done, undone } = get().early;
       set({ early: NOTHING_EARLY });
       const { change, undo: back } = get();
-      for (const { path, value } of done) change(path, value);
+      for (const { path, value } of done) {
+        const faults = change(path, value);
+        if (faults.length > 0) set({ refused: { path, faults } });
+      }
       const { asking: reached } = get();
       for (const { path, value } of undone) change(path, value);
       while (get().asking.past.length > reached.past.length) back();
@@ -178,6 +189,7 @@ export function createLab(opening: Opening): Lab {
     return {
       asking: beginAsking({ scenario, origin: { scenario, presetId } }),
       early: NOTHING_EARLY,
+      refused: null,
       track: null,
       whole: null,
       curtain,
@@ -196,6 +208,7 @@ export function createLab(opening: Opening): Lab {
           putOff(changedEarly(get().early, { path, value }));
           return [];
         }
+        if (get().refused?.path.join() === path.join()) set({ refused: null });
         const read = catalogue.readScenario(withValue(asking.now.scenario, path, value));
         if (!read.ok) return read.faults;
         ask(askFor(asking, { ...asking.now, scenario: read.scenario }, drag));
@@ -204,13 +217,13 @@ export function createLab(opening: Opening): Lab {
       settle: () => set(({ asking }) => ({ asking: settle(asking) })),
       replace(next, id, to = 'violation') {
         const origin = { scenario: next, presetId: id };
-        set({ early: NOTHING_EARLY });
+        set({ early: NOTHING_EARLY, refused: null });
         open(askFor(get().asking, { scenario: next, origin }), to);
       },
       reset() {
         const { asking } = get();
         const { origin } = asking.now;
-        set({ early: NOTHING_EARLY });
+        set({ early: NOTHING_EARLY, refused: null });
         ask(askFor(asking, { scenario: origin.scenario, origin }));
       },
       undo: () => (isPutOff() ? putOff(undoneEarly(get().early)) : step(undo)),

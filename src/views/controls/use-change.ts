@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Refused } from '../../lab/lab';
 import { useLab } from '../../lab/use-lab';
 import type { Path } from '../../scenario/path';
 import type { Complaint } from './NumberField';
@@ -12,18 +13,28 @@ interface Changing {
 /** Changes the scenario, and keeps what is said against it until a change succeeds. */
 export function useChange(): Changing {
   const ask = useLab((lab) => lab.change);
-  const [complaint, setComplaint] = useState<Complaint>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  // Refused only later, where the change had to wait until it could be read.
+  const late = useLab(({ refused }) =>
+    refused !== null && refused.path.join() === told?.path.join() ? complaintOf(refused) : null,
+  );
   return {
-    complaint,
+    complaint: told?.complaint ?? late,
     change(path, value, drag = null) {
-      const [fault] = ask(path, value, drag);
-      const isElsewhere = fault !== undefined && fault.path !== path.join('.');
-      const found =
-        fault === undefined
-          ? null
-          : `${isElsewhere && fault.path !== '' ? `${fault.path} ` : ''}${fault.message}`;
-      setComplaint(found);
-      return found;
+      const complaint = complaintOf({ path, faults: ask(path, value, drag) });
+      setTold({ path, complaint });
+      return complaint;
     },
   };
+}
+
+interface Told {
+  readonly path: Path;
+  readonly complaint: Complaint;
+}
+
+function complaintOf({ path, faults: [fault] }: Refused): Complaint {
+  if (fault === undefined) return null;
+  const isElsewhere = fault.path !== path.join('.') && fault.path !== '';
+  return `${isElsewhere ? `${fault.path} ` : ''}${fault.message}`;
 }
