@@ -100,29 +100,22 @@ function takeAt<T>(agenda: Agenda<T>, at: number): T {
 
 /** Writes an entry at a place, or above it, as far as it comes before what stands there; gives the place. */
 function rise<T>(agenda: Agenda<T>, from: number, key: number, seq: number, slot: number): number {
-  const { key: keys, seq: seqs, slot: slots, place: places } = agenda;
+  const { key: keys, seq: seqs, slot: slots } = agenda;
   let at = from;
   while (at > 0) {
     const parent = (at - 1) >> 1;
     const parentKey = keys[parent] as number;
     if (parentKey < key || (parentKey === key && (seqs[parent] as number) < seq)) break;
-    const parentSlot = slots[parent] as number;
-    keys[at] = parentKey;
-    seqs[at] = seqs[parent] as number;
-    slots[at] = parentSlot;
-    places[parentSlot] = at;
+    write(agenda, at, parentKey, seqs[parent] as number, slots[parent] as number);
     at = parent;
   }
-  keys[at] = key;
-  seqs[at] = seq;
-  slots[at] = slot;
-  places[slot] = at;
+  write(agenda, at, key, seq, slot);
   return at;
 }
 
 /** Writes an entry at a place, or below it, as far as something there comes before it. */
 function sink<T>(agenda: Agenda<T>, from: number, key: number, seq: number, slot: number): void {
-  const { key: keys, seq: seqs, slot: slots, place: places, size } = agenda;
+  const { key: keys, seq: seqs, slot: slots, size } = agenda;
   let at = from;
   for (;;) {
     let child = 2 * at + 1;
@@ -140,17 +133,18 @@ function sink<T>(agenda: Agenda<T>, from: number, key: number, seq: number, slot
       }
     }
     if (key < childKey || (key === childKey && seq < (seqs[child] as number))) break;
-    const childSlot = slots[child] as number;
-    keys[at] = childKey;
-    seqs[at] = seqs[child] as number;
-    slots[at] = childSlot;
-    places[childSlot] = at;
+    write(agenda, at, childKey, seqs[child] as number, slots[child] as number);
     at = child;
   }
-  keys[at] = key;
-  seqs[at] = seq;
-  slots[at] = slot;
-  places[slot] = at;
+  write(agenda, at, key, seq, slot);
+}
+
+/** Writes an entry at a place in the heap. */
+function write<T>(agenda: Agenda<T>, at: number, key: number, seq: number, slot: number): void {
+  agenda.key[at] = key;
+  agenda.seq[at] = seq;
+  agenda.slot[at] = slot;
+  agenda.place[slot] = at;
 }
 
 export function sizeOf<T>(agenda: Agenda<T>): number {
