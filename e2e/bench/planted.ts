@@ -4,7 +4,7 @@ import type { MachineDefinition, PartSpec, ServiceMachinery } from '../../src/mo
 import { PRESETS } from '../../src/scenario/presets';
 import { scenarioOf } from '../../src/scenario/read';
 import { loadMachinery } from '../../src/simulation/simulate';
-import type { Machinery } from '../../src/simulation/setting';
+import type { Machinery } from '../../src/simulation/machinery';
 import { PLANTED_BUGS, type PlantedBug } from './planted-bugs';
 
 /** What comes of the search for each, for so many of them. */

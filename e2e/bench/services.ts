@@ -5,7 +5,8 @@ import { HistoryBuffer } from '../../src/history/buffer';
 import { readScenario } from '../../src/scenario/read';
 import type { Scenario } from '../../src/scenario/scenario';
 import { createEngine } from '../../src/simulation/engine';
-import { settingOf, type Machinery } from '../../src/simulation/setting';
+import type { Machinery } from '../../src/simulation/machinery';
+import { settingOf } from '../../src/simulation/setting';
 import { loadMachinery } from '../../src/simulation/simulate';
 
 /** One size of a lock service’s world. */

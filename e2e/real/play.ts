@@ -1,7 +1,8 @@
 import { historyOf, type History } from '../../src/history/history';
 import { trueMs } from '../../src/kernel/time';
 import type { Scenario } from '../../src/scenario/scenario';
-import { settingOf, type Machinery, type Setting } from '../../src/simulation/setting';
+import type { Machinery } from '../../src/simulation/machinery';
+import { settingOf, type Setting } from '../../src/simulation/setting';
 import { simulate } from '../../src/simulation/simulate';
 import type { FromClient } from './client/main';
 import { startClients } from './clients';

@@ -1,4 +1,5 @@
-import type { Machinery, Setting } from '../../src/simulation/setting';
+import type { Machinery } from '../../src/simulation/machinery';
+import type { Setting } from '../../src/simulation/setting';
 import type { Intervention } from '../../src/models/contract';
 import type { Scenario } from '../../src/scenario/scenario';
 import type { Children } from './rig/children';

@@ -18,7 +18,7 @@ import {
 import type { LockService } from '../models/contract';
 import type { Scenario } from '../scenario/scenario';
 import { nodesWith } from '../scenario/nodes';
-import type { Machinery } from '../simulation/setting';
+import type { Machinery } from '../simulation/machinery';
 import { simulate } from '../simulation/simulate';
 import { messagesOf, type MessageSpan } from './messages';
 

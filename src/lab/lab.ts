@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Path } from '../scenario/path';
 import type { ScenarioFault } from '../scenario/read';
 import type { Scenario } from '../scenario/scenario';
-import type { Machinery } from '../simulation/setting';
+import type { Machinery } from '../simulation/machinery';
 import { askFor, beginAsking, redo, settle, undo, withValue, type Asking } from './asked';
 import { arrivalAt, type Arrival } from './arrival';
 import { catalogue, loadCatalogue } from './catalogue';

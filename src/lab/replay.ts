@@ -1,7 +1,9 @@
 import { NOBODY } from '../history/buffer';
 import type { Scenario } from '../scenario/scenario';
 import { createEngine } from '../simulation/engine';
-import { settingOf, type Machinery, type PartSetting } from '../simulation/setting';
+import type { Machinery } from '../simulation/machinery';
+import type { PartSetting } from '../simulation/parts';
+import { settingOf } from '../simulation/setting';
 import { fork, type PartState, type World } from '../simulation/world';
 
 /** One machine as it stands at some line of a run. */

@@ -1,7 +1,7 @@
 import { compiled } from '../models/step/compiled';
 import { STORAGE_GUARDS, type StorageGuardId } from '../models/storages';
 import type { Scenario } from '../scenario/scenario';
-import type { Machinery } from '../simulation/setting';
+import type { Machinery } from '../simulation/machinery';
 import { loadMachinery } from '../simulation/simulate';
 import { experimentOf, type Experiment } from './experiment';
 

@@ -4,7 +4,7 @@ import { PRESETS } from '../scenario/presets';
 import { readScenario } from '../scenario/read';
 import { loadCatalogue } from './catalogue';
 import type { Scenario } from '../scenario/scenario';
-import type { Machinery } from '../simulation/setting';
+import type { Machinery } from '../simulation/machinery';
 import { loadMachinery } from '../simulation/simulate';
 import { createLab, type Lab, type Opening } from './lab';
 import { experimentOf } from './experiment';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { TriedFault } from '../explore/break/tried';
 import type { Fault } from '../models/faults';
-import type { Machinery } from '../simulation/setting';
+import type { Machinery } from '../simulation/machinery';
 import type { Experiment } from './experiment';
 import { useLab } from './use-lab';
 

@@ -1,6 +1,7 @@
 import type { TrueMs } from '../kernel/time';
 import { put, tellFact, type Run } from './run';
-import type { Anchor, PartSetting } from './setting';
+import type { Anchor } from './faults';
+import type { PartSetting } from './parts';
 import { becomeIdle } from './work';
 import { BARE, RANK, type NodeState, type PartState } from './world';
 

@@ -7,7 +7,7 @@ import { call, closeConnections } from './news';
 import { partsOf, wakeNode } from './process';
 import { loseGrants, openWith, tellArrival, type Run } from './run';
 import { becomeIdle } from './work';
-import type { PartSetting } from './setting';
+import type { PartSetting } from './parts';
 import type { NodeState, PartState } from './world';
 
 /** A process dies, alone or with its host. */

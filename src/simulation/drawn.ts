@@ -1,4 +1,5 @@
-import type { LinkSetting, Setting } from './setting';
+import type { LinkSetting } from './links';
+import type { Setting } from './setting';
 import type { World } from './world';
 
 /**

@@ -2,7 +2,7 @@ import { chanceFrom, drawBits, hashOfText, integerFrom, lognormalMsFrom } from '
 import type { TrueMs } from '../kernel/time';
 import { LINE } from '../history/buffer';
 import type { Message, PartName } from '../models/contract';
-import type { LinkSetting } from './setting';
+import type { LinkSetting } from './links';
 import { put, tellDeparture, tellFact, type Run } from './run';
 import { RANK, type Cut, type Intercept, type Item } from './world';
 

@@ -2,9 +2,11 @@ import { heeds } from '../models/step/heeds';
 import { nearest } from '../scenario/nearest';
 import type { ScenarioFault } from '../scenario/read';
 import type { Scenario } from '../scenario/scenario';
-import { HOST_PING } from './engine';
+import { HOST_PING } from './receive';
 import { PROMOTE } from './failover';
-import { mainPart, settingOf, surroundingsOf, type Machinery } from './setting';
+import { mainPart } from './faults';
+import type { Machinery } from './machinery';
+import { settingOf, surroundingsOf } from './setting';
 
 /**
  * Faults that could never strike, since their node has no such machine, that machine no such state, nobody there

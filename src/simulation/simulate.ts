@@ -8,7 +8,8 @@ import { compiled } from '../models/step/compiled';
 import type { Stepper } from '../models/step/stepper';
 import type { Scenario } from '../scenario/scenario';
 import { createEngine } from './engine';
-import { settingOf, type Machinery } from './setting';
+import type { Machinery } from './machinery';
+import { settingOf } from './setting';
 
 /** A run that was told whole, or that was stopped at a number of steps. */
 export interface Simulation {

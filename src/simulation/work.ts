@@ -2,7 +2,7 @@ import { drawExponentialMs } from '../kernel/chance';
 import type { TrueMs } from '../kernel/time';
 import type { Job } from '../models/job';
 import { openWith, put, type Run } from './run';
-import { trafficJob } from './setting';
+import { trafficJob } from './jobs';
 import { BARE, RANK, type Item, type NodeState } from './world';
 
 /** A client without a job gets the next that waits for it, or that waits for anybody. */
@@ -19,7 +19,7 @@ export function becomeIdle(run: Run, node: number): void {
 export function arrive(run: Run, { number }: Item): void {
   const { setting, world } = run;
   const scripted = setting.jobs[number];
-  const job = scripted?.job ?? trafficJob(setting, world.arrivalCount);
+  const job = scripted?.job ?? trafficJob(setting.scenario, setting.usualSteps, world.arrivalCount);
   const client = scripted === undefined ? null : scripted.client;
   if (scripted === undefined) {
     world.arrivalCount += 1;

@@ -9,7 +9,8 @@ import {
 import type { MachineFact } from '../history/fact';
 import type { MachineState, StepEvent } from '../models/step/stepper';
 import type { Job } from '../models/job';
-import { clockErrorOf, type Setting } from './setting';
+import { clockErrorOf } from './faults';
+import type { Setting } from './setting';
 
 /** What can come due. A smaller rank goes first among things due at the same instant. */
 export const RANK = { call: 0, fault: 1, wakeUp: 2, delivery: 3, timer: 4 } as const;

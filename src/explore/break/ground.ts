@@ -1,7 +1,8 @@
 import type { NodeId, PartName } from '../../models/contract';
 import type { LockService } from '../../models/contract';
 import type { Scenario } from '../../scenario/scenario';
-import { settingOf, type Machinery } from '../../simulation/setting';
+import type { Machinery } from '../../simulation/machinery';
+import { settingOf } from '../../simulation/setting';
 import type { Watch } from './trial';
 
 /** A state that a machine was seen to enter, and how often it did so in one run at most. */

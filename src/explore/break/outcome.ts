@@ -1,7 +1,7 @@
 import { judge, type VerdictId } from '../../checkers';
 import type { Fault } from '../../models/faults';
 import type { Scenario } from '../../scenario/scenario';
-import type { Machinery } from '../../simulation/setting';
+import type { Machinery } from '../../simulation/machinery';
 import { simulate } from '../../simulation/simulate';
 import { NEAR_MISSES } from './coverage';
 import { causalOf, type Causal } from './causal';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MachineDefinition, ServiceMachinery } from '../../models/contract';
 import { PRESETS } from '../../scenario/presets';
 import { loadMachinery } from '../../simulation/simulate';
-import type { Machinery } from '../../simulation/setting';
+import type { Machinery } from '../../simulation/machinery';
 import { defaultBudget } from './budget';
 import { createPace, notePace } from './pace';
 import { advance, startBreak } from './search';

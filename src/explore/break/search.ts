@@ -1,6 +1,6 @@
 import type { VerdictId } from '../../checkers';
 import type { Scenario } from '../../scenario/scenario';
-import type { Machinery } from '../../simulation/setting';
+import type { Machinery } from '../../simulation/machinery';
 import { withoutFaults, type BreakBudget } from './budget';
 import { chosen, createCorpus, keep } from './corpus';
 import { createCoverage, nearnessOf, noteState, wordsOf, type Coverage } from './coverage';

@@ -1,6 +1,6 @@
 import type { VerdictId } from '../../checkers';
 import type { Scenario } from '../../scenario/scenario';
-import type { Machinery } from '../../simulation/setting';
+import type { Machinery } from '../../simulation/machinery';
 import type { BreakBudget } from './budget';
 import { trialOf } from './trial';
 

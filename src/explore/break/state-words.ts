@@ -1,6 +1,7 @@
 import type { FaultTime } from '../../models/faults';
 import type { Scenario } from '../../scenario/scenario';
-import { settingOf, type Machinery } from '../../simulation/setting';
+import type { Machinery } from '../../simulation/machinery';
+import { settingOf } from '../../simulation/setting';
 
 export type EntryTime = Exclude<FaultTime, { readonly atMs: number }>;
 

@@ -1,6 +1,6 @@
 import type { History } from '../../history/history';
 import type { Scenario } from '../../scenario/scenario';
-import type { Machinery } from '../../simulation/setting';
+import type { Machinery } from '../../simulation/machinery';
 import { simulate } from '../../simulation/simulate';
 
 /**

@@ -4,7 +4,8 @@ import type { Fact, FactType } from '../../history/fact';
 import type { TrueMs } from '../../kernel/time';
 import type { Scenario } from '../../scenario/scenario';
 import { createEngine } from '../../simulation/engine';
-import { settingOf, type Machinery, type Setting } from '../../simulation/setting';
+import type { Machinery } from '../../simulation/machinery';
+import { settingOf, type Setting } from '../../simulation/setting';
 import type { PartState, World } from '../../simulation/world';
 import { createLookout } from './lookout';
 

@@ -2,7 +2,7 @@ import { judge, type VerdictId } from '../../checkers';
 import type { History } from '../../history/history';
 import type { Fault } from '../../models/faults';
 import type { Scenario } from '../../scenario/scenario';
-import type { Machinery } from '../../simulation/setting';
+import type { Machinery } from '../../simulation/machinery';
 import { simulate } from '../../simulation/simulate';
 import { saidFault } from './said-fault';
 import { stateWordsOf } from './state-words';

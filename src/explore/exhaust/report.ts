@@ -1,4 +1,4 @@
-import type { Machinery } from '../../simulation/setting';
+import type { Machinery } from '../../simulation/machinery';
 import type { Scenario } from '../../scenario/scenario';
 import { SEEN } from './ledger';
 import { pathTo } from './path';

@@ -1,4 +1,4 @@
-import type { Machinery } from '../../simulation/setting';
+import type { Machinery } from '../../simulation/machinery';
 import { settingOf } from '../../simulation/setting';
 import type { Scenario } from '../../scenario/scenario';
 import type { Bounds } from './bounds';

@@ -1,6 +1,6 @@
 import { judge, type VerdictId } from '../../checkers';
 import type { Scenario } from '../../scenario/scenario';
-import type { Machinery } from '../../simulation/setting';
+import type { Machinery } from '../../simulation/machinery';
 import { simulate } from '../../simulation/simulate';
 
 /**

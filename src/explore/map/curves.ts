@@ -1,5 +1,5 @@
 import type { Scenario } from '../../scenario/scenario';
-import type { Machinery } from '../../simulation/setting';
+import type { Machinery } from '../../simulation/machinery';
 import { numberAt } from './grid';
 import type { MapQuestion } from './question';
 import { storyOf, type Story } from './story';

@@ -1,5 +1,6 @@
 import type { Scenario } from '../../scenario/scenario';
-import { settingOf, type Machinery, type Setting } from '../../simulation/setting';
+import type { Machinery } from '../../simulation/machinery';
+import { settingOf, type Setting } from '../../simulation/setting';
 import { believingSeries } from '../believing-run';
 import { judgedSeries } from '../judged-run';
 import type { CellResult } from './cell';

@@ -1,7 +1,8 @@
 import { HistoryBuffer } from '../../history/buffer';
 import type { Scenario } from '../../scenario/scenario';
 import { createEngine } from '../../simulation/engine';
-import { settingOf, type Machinery } from '../../simulation/setting';
+import type { Machinery } from '../../simulation/machinery';
+import { settingOf } from '../../simulation/setting';
 import { loadMachinery } from '../../simulation/simulate';
 import { createSeries, type Dashboard, type Lines } from './series';
 
