@@ -1,4 +1,5 @@
-import { playheadAfter, playheadAt, type Playhead, type Track } from './playhead';
+import { playheadAfter, playheadAt, type Playhead } from './playhead';
+import type { Track } from './track';
 import { violationsOf } from './violations';
 
 /** Where one first looks in a run: its beginning, where it first goes wrong, or where a link says. */

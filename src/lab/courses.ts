@@ -9,7 +9,8 @@ import type { Machinery } from '../simulation/machinery';
 import { settingOf } from '../simulation/setting';
 import { STEPS_MAX, type Experiment } from './experiment';
 import type { MachineName } from './lab';
-import { playheadAfter, type Playhead, type Track } from './playhead';
+import { playheadAfter, type Playhead } from './playhead';
+import type { Track } from './track';
 
 /** The way of one machine through its states, in one run. */
 export interface Course extends MachineName {

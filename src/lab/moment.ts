@@ -1,7 +1,8 @@
 import type { Fact } from '../history/fact';
 import type { HistoryEvent } from '../history/history';
 import { sentenceOf } from '../history/sentence';
-import { stepAt, type Playhead, type Track } from './playhead';
+import { stepAt, type Playhead } from './playhead';
+import type { Track } from './track';
 import { PLUMBING, stepIndexOf, tellingSeqOf, type Step } from './steps';
 
 /** A line of the history in words. */

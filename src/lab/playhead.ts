@@ -1,5 +1,5 @@
-import type { Experiment } from './experiment';
 import { lastSeqAt, stepIndexOf, type Step } from './steps';
+import type { Track } from './track';
 
 /**
  * Where one looks: a time, and the last line that has happened. Several steps may share a
@@ -13,12 +13,6 @@ export interface Playhead {
 }
 
 export const START: Playhead = { atMs: 0, seq: -1 };
-
-/** A run and its steps: what a playhead moves over. */
-export interface Track {
-  readonly experiment: Experiment;
-  readonly steps: readonly Step[];
-}
 
 /** At a time, with everything told by then. */
 export function playheadAt({ experiment, steps }: Track, ms: number): Playhead {

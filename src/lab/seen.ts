@@ -8,7 +8,7 @@ import type { Machinery } from '../simulation/machinery';
 import { loadMachinery } from '../simulation/simulate';
 import { createLab, type Lab, type Opening } from './lab';
 import { experimentOf } from './experiment';
-import type { Track } from './playhead';
+import type { Track } from './track';
 import { stepsOf } from './steps';
 
 /** A preset by its id; for tests only, like all here. */

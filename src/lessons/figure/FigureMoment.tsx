@@ -1,6 +1,7 @@
 import { formatMs } from '../../history/sentence';
 import { tellingOf, type Told } from '../../lab/moment';
-import type { Playhead, Track } from '../../lab/playhead';
+import type { Playhead } from '../../lab/playhead';
+import type { Track } from '../../lab/track';
 import { useLab } from '../../lab/use-lab';
 import styles from './Figure.module.css';
 
