@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { exported, FILE_BYTES_MAX, readFile, type ReadFile } from '../../study/file';
 import type { StudyRecord } from '../../study/record';
 import { useStudy, useStudyStore } from '../../study/use-study';
+import { FilePicker } from '../../views/files/FilePicker';
 import { Notice } from '../../views/notices/Notice';
 import { saveText } from '../../views/scenario/save-text';
 import { ImportPreview } from './ImportPreview';
@@ -11,7 +12,6 @@ import styles from './Record.module.css';
 export function Carry() {
   const store = useStudyStore();
   const record = useStudy((study) => study.record);
-  const picker = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<ReadFile | null>(null);
   const [before, setBefore] = useState<StudyRecord | null>(null);
 
@@ -45,22 +45,11 @@ export function Carry() {
         <button type="button" onClick={save}>
           Save as a file
         </button>
-        <button type="button" onClick={() => picker.current?.click()}>
-          Open a file …
-        </button>
-        <input
-          ref={picker}
-          className={styles.picker}
-          type="file"
+        <FilePicker
+          label="Open a file …"
+          name="File with a record"
           accept=".json,application/json"
-          aria-label="File with a record"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            // The same file may be picked again after it was mended.
-            target.value = '';
-            if (file !== undefined) void pick(file);
-          }}
+          onFile={(file) => void pick(file)}
         />
       </div>
       {read !== null && !read.ok && (

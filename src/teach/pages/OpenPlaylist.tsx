@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { FilePicker } from '../../views/files/FilePicker';
 import { Notice } from '../../views/notices/Notice';
 import { useKeeping, wordOfOwn } from '../playlist/own-playlists';
 import { playlistIn, type ReadPlaylist } from '../playlist/playlist';
@@ -6,7 +7,6 @@ import { playlistIn, type ReadPlaylist } from '../playlist/playlist';
 /** A playlist from a file. It is kept beside the others; what is wrong with it is said here, and nothing changes. */
 export function OpenPlaylist() {
   const { add } = useKeeping();
-  const picker = useRef<HTMLInputElement>(null);
   const [faults, setFaults] = useState<readonly string[] | null>(null);
   const open = async (file: File): Promise<void> => {
     const read = await readPicked(file);
@@ -15,21 +15,11 @@ export function OpenPlaylist() {
   };
   return (
     <>
-      <button type="button" onClick={() => picker.current?.click()}>
-        Open a file …
-      </button>
-      <input
-        ref={picker}
-        hidden
-        type="file"
+      <FilePicker
+        label="Open a file …"
+        name="File with a playlist"
         accept=".json,application/json"
-        aria-label="File with a playlist"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file may be picked again after it was mended.
-          target.value = '';
-          if (file !== undefined) void open(file);
-        }}
+        onFile={(file) => void open(file)}
       />
       {faults !== null && (
         <Notice

@@ -1,8 +1,9 @@
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { fileOf } from '../../lab/scenario-file';
 import { useLab } from '../../lab/use-lab';
 import { LOCK_SERVICES } from '../../models/services';
 import { PRESETS, type Preset } from '../../scenario/presets';
+import { FilePicker } from '../files/FilePicker';
 import { saveText } from './save-text';
 import { IncidentList } from './IncidentList';
 import { OwnScenarios } from './OwnScenarios';
@@ -20,7 +21,6 @@ interface ScenarioBrowserProps {
 export default function ScenarioBrowser({ onDone, onFile }: ScenarioBrowserProps) {
   const scenario = useLab(({ asking }) => asking.now.scenario);
   const replace = useLab((lab) => lab.replace);
-  const picker = useRef<HTMLInputElement>(null);
   const open = (preset: Preset): void => {
     replace(preset.scenario, preset.id);
     onDone();
@@ -36,19 +36,11 @@ export default function ScenarioBrowser({ onDone, onFile }: ScenarioBrowserProps
           <button type="button" onClick={save}>
             Export as JSON
           </button>
-          <button type="button" onClick={() => picker.current?.click()}>
-            Import a file …
-          </button>
-          <input
-            ref={picker}
-            type="file"
+          <FilePicker
+            label="Import a file …"
+            name="Scenario file"
             accept=".json,.jsonl,.csv,.tsv,.edn,.txt,.log"
-            aria-label="Scenario file"
-            tabIndex={-1}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file !== undefined) onFile(file);
-            }}
+            onFile={onFile}
           />
           <span>or drop one anywhere on the page.</span>
         </div>

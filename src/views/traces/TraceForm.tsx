@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import {
   TRACE_BYTES_MAX,
   traceExamples,
@@ -6,6 +6,7 @@ import {
   type TraceFormat,
   type TraceQuestion,
 } from '../../lab/traces';
+import { FilePicker } from '../files/FilePicker';
 import styles from './Traces.module.css';
 
 /** What somebody is about to have judged. */
@@ -88,7 +89,12 @@ export function TraceForm({ draft, onDraft, onOpen }: TraceFormProps) {
         <button type="submit" className={styles.main} disabled={text.trim() === ''}>
           Draw and judge
         </button>
-        <FilePicker onFile={(file) => void take(file)} />
+        <FilePicker
+          label="Choose a file …"
+          name="Trace file"
+          accept=".csv,.tsv,.json,.jsonl,.ndjson,.edn,.txt,.log,text/*"
+          onFile={(file) => void take(file)}
+        />
         <Examples
           onChoose={(example) => {
             const chosen = { ...example, question: NO_QUESTION };
@@ -99,29 +105,6 @@ export function TraceForm({ draft, onDraft, onOpen }: TraceFormProps) {
       </div>
       {problem !== null && <p role="alert">{PROBLEMS[problem]}</p>}
     </form>
-  );
-}
-
-function FilePicker({ onFile }: { readonly onFile: (file: File) => void }) {
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button type="button" onClick={() => picker.current?.click()}>
-        Choose a file …
-      </button>
-      <input
-        ref={picker}
-        hidden
-        type="file"
-        accept=".csv,.tsv,.json,.jsonl,.ndjson,.edn,.txt,.log,text/*"
-        aria-label="Trace file"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file !== undefined) onFile(file);
-          target.value = '';
-        }}
-      />
-    </>
   );
 }
 
