@@ -124,6 +124,7 @@ export default defineConfig({
           include: [
             `src/{${PURE_ROOMS}}/**/*.test.ts`,
             'src/*.test.ts',
+            'e2e/*.test.ts',
             'e2e/{bench,real}/**/*.test.ts',
           ],
         },

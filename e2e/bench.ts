@@ -7,6 +7,7 @@ import { FULL, measureEngine, measureSpeed, QUICK } from './bench/measure';
 import { pageFigures } from './bench/page';
 import { boothsInPage } from './bench/page-booth';
 import { tableOf, type Bench } from './bench/table';
+import { ensureBrowser } from './browser';
 
 /**
  * `npm run bench [-- --json] [--no-page] [--quick] [--planted] [--memory SECONDS]`: what engine and page can do, as medians and ratios within
@@ -22,23 +23,27 @@ async function main(args: readonly string[]): Promise<void> {
       const { atS, runs, heapMb, rssMb } = sample;
       process.stdout.write(`${atS} s\t${runs} runs\theap ${heapMb} MB\trss ${rssMb} MB\n`);
     });
+  // Before minutes of measuring, which would be lost for want of it.
+  const hasPage = !args.includes('--no-page');
+  if (hasPage) ensureBrowser();
   const isQuick = args.includes('--quick');
   const sizes = isQuick ? QUICK : FULL;
   const engine = await measureEngine(
     args.includes('--planted') ? { ...sizes, plantedBugs: FULL.plantedBugs } : sizes,
   );
-  const bench: Bench = args.includes('--no-page')
-    ? { ...engine, inPage: null, page: [], bundle: null, map: null }
-    : {
+  const bench: Bench = hasPage
+    ? {
         ...engine,
         inPage: await measureSpeed(sizes, await boothsInPage()),
         ...(await builtPageFigures(isQuick ? 10 : 120)),
-      };
+      }
+    : { ...engine, inPage: null, page: [], bundle: null, map: null };
   const text = args.includes('--json') ? JSON.stringify(bench, null, 2) : tableOf(bench);
   process.stdout.write(`${text}\n`);
 }
 
 async function writeLoading(): Promise<void> {
+  ensureBrowser();
   const loading = await measureLoading(VISIT_COUNT, Date.now());
   const text = `${JSON.stringify(loading, null, 2)}\n`;
   writeFileSync(fileURLToPath(new URL('../public/loading.json', import.meta.url)), text);

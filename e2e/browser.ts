@@ -76,8 +76,11 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Finds a browser or installs one, trying the cheapest way first. Says so and exits 1 if none works. */
-function ensureBrowser(): void {
+/**
+ * Finds a browser or installs one, trying the cheapest way first. Says so and exits 1 if none works. All is said on
+ * the error output: the other one may be read by a program.
+ */
+export function ensureBrowser(): void {
   const ways: readonly { readonly applies: boolean; readonly install: () => void }[] = [
     { applies: isRoot && isDebian(), install: installFromDebian },
     { applies: true, install: () => run('npx', ['playwright', 'install', 'chromium']) },
@@ -88,11 +91,11 @@ function ensureBrowser(): void {
   }
   const found = findBrowser();
   if (found !== undefined) {
-    console.log(`Browser: ${found}`);
+    console.error(`Browser: ${found}`);
     return;
   }
   console.error(
-    'The end-to-end tests need a Chromium. Install one (on Debian: apt-get install chromium; ' +
+    'This needs a Chromium. Install one (on Debian: apt-get install chromium; ' +
       'elsewhere: npx playwright install chromium), or set CHROME_PATH to one you have.',
   );
   process.exit(1);
@@ -121,9 +124,9 @@ function installFromDebian(): void {
 
 /** Runs a command for at most five minutes. A failure is only told: the next way may still work. */
 function run(command: string, args: readonly string[]): void {
-  console.log(`No browser yet: ${command} ${args.join(' ')}`);
+  console.error(`No browser yet: ${command} ${args.join(' ')}`);
   const { status, error } = spawnSync(command, args, {
-    stdio: 'inherit',
+    stdio: ['ignore', process.stderr, process.stderr],
     timeout: 300_000,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
