@@ -40,18 +40,14 @@ export function createRunner({ loading, failed, ran }: Listener): (scenario: Sce
   };
   /** How long the next run will take, if it is as long as the last. */
   const expectedMs = (): number => stepCount * (stepMs ?? STEP_MS);
-  const runLater = (scenario: Scenario, machinery: Machinery): void => {
-    const restMs = expectedMs() < SHORT_RUN_MS ? 0 : REST_MS;
-    timer = setTimeout(() => run(scenario, machinery), restMs);
-  };
 
   return (scenario) => {
     wanted = scenario;
     clearTimeout(timer);
     const loaded = LOADED.get(keyOf(scenario));
     if (loaded !== undefined) {
-      if (expectedMs() < INSTANT_RUN_MS) run(scenario, loaded);
-      else runLater(scenario, loaded);
+      if (expectedMs() < SHORT_RUN_MS) run(scenario, loaded);
+      else timer = setTimeout(() => run(scenario, loaded), REST_MS);
       return;
     }
     loading();
@@ -68,9 +64,10 @@ export function createRunner({ loading, failed, ran }: Listener): (scenario: Sce
 
 /** What a step takes until it is known better: running, judging and laying out; ms. */
 const STEP_MS = 0.01;
-/** A run this short leaves most of a frame to drawing. */
-const INSTANT_RUN_MS = 8;
-/** A run this short may come between two inputs; a longer one would make the slider stick. */
+/**
+ * A run this short is done and drawn in one commit with the slider; a longer one would make the slider stick. To draw
+ * the slider first costs a commit more, and the picture would come later for it.
+ */
 const SHORT_RUN_MS = 30;
 /** Longer than the gap between two inputs of a drag, and still felt as at once. */
 const REST_MS = 120;
