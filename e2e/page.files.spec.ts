@@ -46,20 +46,29 @@ test('what was exported is what is imported', async ({ page }) => {
   );
 });
 
-for (const [manner, give] of [
-  ['picked', pick],
-  ['dropped', drop],
+for (const [where, address] of [
+  ['the lab', './'],
+  ['the search', './#/search'],
+  ['the comparison', './#/compare'],
 ] as const)
-  test(`a bad file, ${manner}, is told with its paths and changes nothing`, async ({ page }) => {
-    await openStill(page);
-    await give(page, NO_SCENARIO);
+  for (const [manner, give] of [
+    ['picked', pick],
+    ['dropped', drop],
+  ] as const)
+    test(`a bad file, ${manner} in ${where}, is told with its paths and changes nothing`, async ({
+      page,
+    }) => {
+      await openStill(page, address);
+      await give(page, NO_SCENARIO);
 
-    const message = page.getByRole('alert').filter({ hasText: `${manner}.json cannot be opened` });
-    await expect(message).toContainText('service.ttlMs');
-    await expect(message).toContainText('colour');
-    await expect(message).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'The paused holder' })).toBeVisible();
-  });
+      const message = page
+        .getByRole('alert')
+        .filter({ hasText: `${manner}.json cannot be opened` });
+      await expect(message).toContainText('service.ttlMs');
+      await expect(message).toContainText('colour');
+      await expect(message).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'The paused holder' })).toBeVisible();
+    });
 
 test('a file that is no JSON says where', async ({ page }) => {
   await openStill(page);

@@ -6,7 +6,7 @@ import { createLab } from '../lab/lab';
 import { PlaybackContext, usePlayback, usePlaybackHere } from '../lab/playback';
 import { FIRST_PRESET, firstScenario } from '../lab/shelf';
 import { ComparisonContext } from '../lab/use-comparison';
-import { LabContext, useLabStore } from '../lab/use-lab';
+import { useLabStore } from '../lab/use-lab';
 import type { ReadAddress } from '../scenario/address';
 import type * as Catalogue from '../scenario/catalogue';
 import type { ScenarioFault } from '../scenario/read';
@@ -15,14 +15,10 @@ import { Fold } from '../views/elements/Fold';
 import { ScenarioTitle } from '../views/scenario/ScenarioTitle';
 import { Transport } from '../views/transport/Transport';
 import { Contenders } from './Contenders';
-import { Dialogs, type DialogName } from './Dialogs';
-import { ErrorBoundary } from './ErrorBoundary';
-import { Header } from './Header';
-import { Notices, type Refusal } from './Notices';
+import { FigurePage } from './FigurePage';
+import type { Refusal } from './Notices';
 import { useKeptLink } from './use-kept-link';
-import { useScenarioFile } from './use-scenario-file';
 import { useTimelineKeys } from './use-timeline-keys';
-import { useUndoKeys } from './use-undo-keys';
 import { useWidth } from './use-width';
 import styles from './CompareFigure.module.css';
 
@@ -38,7 +34,6 @@ interface CompareFigureProps {
 export function CompareFigure({ catalogue, base, designs, faults }: CompareFigureProps) {
   const [lab] = useState(() => createLab(openingOf(base)));
   const [comparison] = useState(() => createComparison(lab, designs, catalogue));
-  const [dialog, setDialog] = useState<DialogName | null>(null);
   const wrong = [...(base.ok ? [] : base.faults), ...faults];
   const [refusal, setRefusal] = useState<Refusal | null>(
     wrong.length === 0 ? null : { source: 'This link', faults: wrong },
@@ -48,36 +43,23 @@ export function CompareFigure({ catalogue, base, designs, faults }: CompareFigur
     return compareLinkOf(lab.getState(), designs);
   }, [lab, comparison]);
   useKeptLink(linkOf, lab, comparison);
-  useUndoKeys(lab);
   const playback = usePlayback(lab);
-  const onRead = useCallback((found: Refusal | null) => {
-    setDialog(null);
-    setRefusal(found);
-  }, []);
-  const onFile = useScenarioFile(lab, onRead);
   return (
-    <LabContext value={lab}>
-      <ErrorBoundary lab={lab}>
-        <Header page="compare" onOpen={setDialog} />
-        <Notices refusal={refusal} onDismiss={() => setRefusal(null)} linked={null} />
+    <FigurePage
+      lab={lab}
+      page="compare"
+      refusal={refusal}
+      onRefusal={setRefusal}
+      addressOf={linkOf}
+    >
+      {(onHelp) => (
         <PlaybackContext value={playback}>
           <ComparisonContext value={comparison}>
-            <Layout onHelp={() => setDialog('help')} />
+            <Layout onHelp={onHelp} />
           </ComparisonContext>
         </PlaybackContext>
-        <Dialogs
-          open={dialog}
-          onClose={() => setDialog(null)}
-          onFile={onFile}
-          addressOf={(state) =>
-            compareLinkOf(
-              state,
-              comparison.getState().rivals.map(({ design }) => design),
-            )
-          }
-        />
-      </ErrorBoundary>
-    </LabContext>
+      )}
+    </FigurePage>
   );
 }
 

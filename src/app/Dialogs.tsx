@@ -14,9 +14,9 @@ interface DialogsProps {
   readonly onClose: () => void;
   readonly onFile: (file: File) => void;
   /** What a shared link leads to, where that is not the lab. */
-  readonly addressOf?: (state: LabState) => string | null;
+  readonly addressOf?: ((state: LabState) => string | null) | undefined;
   /** Left out where what is open cannot be embedded. */
-  readonly onEmbed?: () => void;
+  readonly onEmbed?: (() => void) | undefined;
 }
 
 /** What opens above the page; each is fetched when it is first asked for. */

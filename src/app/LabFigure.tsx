@@ -4,18 +4,12 @@ import { curtainAt } from '../lab/curtain';
 import { createLab, type Lab, type Opening } from '../lab/lab';
 import { PlaybackContext, usePlayback } from '../lab/playback';
 import { FIRST_PRESET, firstScenario } from '../lab/shelf';
-import { LabContext } from '../lab/use-lab';
 import type { ReadAddress } from '../scenario/address';
-import { Dialogs, type DialogName } from './Dialogs';
-import { DropZone } from './DropZone';
-import { ErrorBoundary } from './ErrorBoundary';
-import { Header } from './Header';
+import { FigurePage } from './FigurePage';
 import { LabLayout } from './LabLayout';
-import { Notices, type Refusal } from './Notices';
+import type { Refusal } from './Notices';
 import { prefersStillness } from './stillness';
 import { useAddressBar } from './use-address-bar';
-import { useScenarioFile } from './use-scenario-file';
-import { useUndoKeys } from './use-undo-keys';
 
 type Opened = Extract<ReadAddress, { readonly ok: true }>;
 
@@ -30,7 +24,6 @@ export function LabFigure({ hash, opened }: LabFigureProps) {
   const [openedHash] = useState(hash);
   const [lab] = useState(() => createLab(openingOf(opened)));
   useEffect(() => fetchedAfterFirstRun(lab), [lab]);
-  const [dialog, setDialog] = useState<DialogName | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(
     opened.ok ? null : { source: 'This link', faults: opened.faults },
   );
@@ -52,33 +45,23 @@ export function LabFigure({ hash, opened }: LabFigureProps) {
     [],
   );
   useAddressBar(lab, openedHash, { onOpened, onRefused });
-  useUndoKeys(lab);
   const playback = usePlayback(lab);
 
-  const onHelp = useCallback(() => setDialog('help'), []);
-  const onRead = useCallback((wrong: Refusal | null) => {
-    setDialog(null);
-    setRefusal(wrong);
-  }, []);
-  const onFile = useScenarioFile(lab, onRead);
-
   return (
-    <LabContext value={lab}>
-      <ErrorBoundary lab={lab}>
-        <Header page="lab" onOpen={setDialog} />
-        <Notices refusal={refusal} onDismiss={() => setRefusal(null)} linked={linked} />
+    <FigurePage
+      lab={lab}
+      page="lab"
+      refusal={refusal}
+      onRefusal={setRefusal}
+      linked={linked}
+      canEmbed
+    >
+      {(onHelp) => (
         <PlaybackContext value={playback}>
           <LabLayout onHelp={onHelp} />
         </PlaybackContext>
-        <DropZone onFile={onFile} />
-        <Dialogs
-          open={dialog}
-          onClose={() => setDialog(null)}
-          onFile={onFile}
-          onEmbed={() => setDialog('embed')}
-        />
-      </ErrorBoundary>
-    </LabContext>
+      )}
+    </FigurePage>
   );
 }
 

@@ -3,17 +3,12 @@ import { createLab } from '../lab/lab';
 import { createSearch, SearchContext } from '../lab/search/search';
 import { searchLinkOf, type Questions } from '../lab/search-link';
 import { FIRST_PRESET, firstScenario } from '../lab/shelf';
-import { LabContext } from '../lab/use-lab';
 import type { ReadAddress } from '../scenario/address';
 import { ScenarioTitle } from '../views/scenario/ScenarioTitle';
 import { MapPanel } from '../views/search/map/MapPanel';
-import { Dialogs, type DialogName } from './Dialogs';
-import { ErrorBoundary } from './ErrorBoundary';
-import { Header } from './Header';
-import { Notices, type Refusal } from './Notices';
+import { FigurePage } from './FigurePage';
+import type { Refusal } from './Notices';
 import { useKeptLink } from './use-kept-link';
-import { useScenarioFile } from './use-scenario-file';
-import { useUndoKeys } from './use-undo-keys';
 import styles from './SearchFigure.module.css';
 import { later, LOADING } from '../views/elements/later';
 
@@ -29,7 +24,6 @@ interface SearchFigureProps {
 export function SearchFigure({ base, questions }: SearchFigureProps) {
   const [lab] = useState(() => createLab(openingOf(base)));
   const [search] = useState(() => createSearch(questions));
-  const [dialog, setDialog] = useState<DialogName | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(
     base.ok ? null : { source: 'This link', faults: base.faults },
   );
@@ -40,17 +34,15 @@ export function SearchFigure({ base, questions }: SearchFigureProps) {
     [lab, search],
   );
   useKeptLink(linkOf, lab, search.questions);
-  useUndoKeys(lab);
-  const onRead = useCallback((found: Refusal | null) => {
-    setDialog(null);
-    setRefusal(found);
-  }, []);
-  const onFile = useScenarioFile(lab, onRead);
   return (
-    <LabContext value={lab}>
-      <ErrorBoundary lab={lab}>
-        <Header page="search" onOpen={setDialog} />
-        <Notices refusal={refusal} onDismiss={() => setRefusal(null)} linked={null} />
+    <FigurePage
+      lab={lab}
+      page="search"
+      refusal={refusal}
+      onRefusal={setRefusal}
+      addressOf={(state) => searchLinkOf(state, search.questions.getState())}
+    >
+      {() => (
         <SearchContext value={search}>
           <main className={styles.search}>
             <div className={styles.titled}>
@@ -65,14 +57,8 @@ export function SearchFigure({ base, questions }: SearchFigureProps) {
             </div>
           </main>
         </SearchContext>
-        <Dialogs
-          open={dialog}
-          onClose={() => setDialog(null)}
-          onFile={onFile}
-          addressOf={(state) => searchLinkOf(state, search.questions.getState())}
-        />
-      </ErrorBoundary>
-    </LabContext>
+      )}
+    </FigurePage>
   );
 }
 
