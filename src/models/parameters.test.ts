@@ -3,7 +3,7 @@ import { NETWORK_PARAMETERS } from '../scenario/network-parameters';
 import { WORK_PARAMETERS } from '../scenario/work-parameters';
 import { defaultsOf, type ParameterSpec, type ParameterSpecs } from './parameters';
 import { LOCK_SERVICES } from './services';
-import { WORKER_PARAMETERS } from './worker.parameters';
+import { WORKER_PARAMETERS } from './worker/parameters';
 
 const SETS: Readonly<Record<string, ParameterSpecs>> = {
   ...Object.fromEntries(

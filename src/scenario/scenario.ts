@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LOCK_SERVICES, type LockServiceId } from '../models/services';
 import { STORAGE_GUARDS, type StorageGuardId } from '../models/storages';
 import { STORAGE_PARAMETERS, type StorageParameters } from '../models/storages/parameters';
-import { WORKER_PARAMETERS } from '../models/worker.parameters';
+import { WORKER_PARAMETERS } from '../models/worker/parameters';
 import { FaultSchema } from './fault-schema';
 import { CLIENT_COUNT_MAX, CLIENT_NAMES, DURATION_MS_MAX } from './limits';
 import { NETWORK_PARAMETERS, type NetworkParameters } from './network-parameters';

@@ -1,7 +1,7 @@
 import { hashOfText } from '../kernel/chance';
 import type { NodeId, PartSpec, Surroundings } from '../models/contract';
 import type { Stepper } from '../models/step/stepper';
-import { workerDefinition } from '../models/worker.machine';
+import { workerDefinition } from '../models/worker/worker.machine';
 import type { Scenario } from '../scenario/scenario';
 import { prepared, type PreparedMachine } from './prepared';
 import type { Machinery } from './machinery';

@@ -4,7 +4,7 @@ import type { ParameterSpec, ParameterSpecs } from '../models/parameters';
 import { LOCK_SERVICES, type LockServiceId } from '../models/services';
 import { STORAGE_GUARDS } from '../models/storages';
 import { STORAGE_PARAMETERS } from '../models/storages/parameters';
-import { WORKER_PARAMETERS } from '../models/worker.parameters';
+import { WORKER_PARAMETERS } from '../models/worker/parameters';
 import { nodesOf, scenarioOf } from '../scenario/read';
 import type { Scenario } from '../scenario/scenario';
 

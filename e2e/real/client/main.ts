@@ -1,6 +1,6 @@
 import type { MachineFact } from '../../../src/history/fact';
 import type { Job } from '../../../src/models/job';
-import type { WorkerParameters } from '../../../src/models/worker.parameters';
+import type { WorkerParameters } from '../../../src/models/worker/parameters';
 import { clockFrom } from '../rig/clock';
 import type { StorageKind } from '../storage';
 import type { Told } from '../told';

@@ -4,8 +4,8 @@ import type { Delivery } from '../../../src/models/contract';
 import type { Job } from '../../../src/models/job';
 import { compiled } from '../../../src/models/step/compiled';
 import type { StepEvent } from '../../../src/models/step/stepper';
-import { workerDefinition } from '../../../src/models/worker.machine';
-import type { WorkerParameters } from '../../../src/models/worker.parameters';
+import { workerDefinition } from '../../../src/models/worker/worker.machine';
+import type { WorkerParameters } from '../../../src/models/worker/parameters';
 import type { Library, StorageClient } from './library';
 
 export interface ProgramInput {

@@ -1,7 +1,7 @@
 import type { Job } from '../../models/job';
 import { LOCK_SERVICES, type LockServiceId } from '../../models/services';
 import type { ParameterSpecs } from '../../models/parameters';
-import { WORKER_PARAMETERS } from '../../models/worker.parameters';
+import { WORKER_PARAMETERS } from '../../models/worker/parameters';
 import { scenarioOf } from '../../scenario/read';
 import type { Scenario } from '../../scenario/scenario';
 import type { Bounds } from './bounds';

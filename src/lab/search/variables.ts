@@ -1,7 +1,7 @@
 import type { LockService } from '../../models/contract';
 import type { NumberSpec, ParameterSpecs } from '../../models/parameters';
 import { STORAGE_PARAMETERS } from '../../models/storages/parameters';
-import { WORKER_PARAMETERS } from '../../models/worker.parameters';
+import { WORKER_PARAMETERS } from '../../models/worker/parameters';
 import { nodesWith } from '../../scenario/nodes';
 import { NETWORK_PARAMETERS } from '../../scenario/network-parameters';
 import { WORK_PARAMETERS } from '../../scenario/work-parameters';

@@ -3,7 +3,7 @@ import type { LockService } from '../../models/contract';
 import type { ChoiceSpec, ParameterSpec } from '../../models/parameters';
 import { STORAGE_GUARDS } from '../../models/storages';
 import { STORAGE_PARAMETERS } from '../../models/storages/parameters';
-import { WORKER_PARAMETERS } from '../../models/worker.parameters';
+import { WORKER_PARAMETERS } from '../../models/worker/parameters';
 import { NETWORK_PARAMETERS } from '../../scenario/network-parameters';
 import { WORK_PARAMETERS } from '../../scenario/work-parameters';
 import type { Path } from '../../scenario/path';

@@ -5,7 +5,7 @@ import { randomScenario } from '../../simulation/random-scenario';
 import { loadMachinery } from '../../simulation/simulate';
 import { LOCK_SERVICES, type LockServiceId } from '../services';
 import { redisServer } from '../services/redis/server.machine';
-import { workerMachine } from '../worker.machine';
+import { workerMachine } from '../worker/worker.machine';
 import { compiled } from './compiled';
 import { graphOf } from './diagram';
 import { leafNodesOf, statesOf, transitionsOf } from './leaves';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { REDIS_PARAMETERS } from '../../models/services/redis/parameters';
 import { SCENARIO_SPECS } from '../../lab/specs';
 import { WORK_PARAMETERS } from '../../scenario/work-parameters';
-import { WORKER_PARAMETERS } from '../../models/worker.parameters';
+import { WORKER_PARAMETERS } from '../../models/worker/parameters';
 import type { NumberSpec, ParameterSpec } from '../../models/parameters';
 import { positionOf, stopsOf } from './scale';
 

@@ -2,7 +2,7 @@ import { useLab } from '../../../lab/use-lab';
 import type { LockService } from '../../../models/contract';
 import { LOCK_SERVICES } from '../../../models/services';
 import { STORAGE_PARAMETERS } from '../../../models/storages/parameters';
-import { WORKER_PARAMETERS } from '../../../models/worker.parameters';
+import { WORKER_PARAMETERS } from '../../../models/worker/parameters';
 import { NETWORK_PARAMETERS } from '../../../scenario/network-parameters';
 import { WORK_PARAMETERS } from '../../../scenario/work-parameters';
 import { FaultsGroup } from '../faults/FaultsGroup';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { arriving, dueAt, inShort, sent, timersSetBy, told } from './arriving';
-import { defaultsOf } from './parameters';
-import type { StepEvent } from './step/stepper';
-import { effectsOf, stateAfter } from './step/stepping';
+import { arriving, dueAt, inShort, sent, timersSetBy, told } from '../arriving';
+import { defaultsOf } from '../parameters';
+import type { StepEvent } from '../step/stepper';
+import { effectsOf, stateAfter } from '../step/stepping';
 import { workerDefinition } from './worker.machine';
-import { WORKER_PARAMETERS, type WorkerParameters } from './worker.parameters';
+import { WORKER_PARAMETERS, type WorkerParameters } from './parameters';
 
 function worker(changed: Partial<WorkerParameters> = {}) {
   const settings = { ...defaultsOf(WORKER_PARAMETERS), ...changed };

@@ -1,4 +1,4 @@
-import type { ParametersOf, ParameterSpecs } from './parameters';
+import type { ParametersOf, ParameterSpecs } from '../parameters';
 
 /** How the application behaves around its lock: what real programs do, and do wrong. */
 export const WORKER_PARAMETERS = {
