@@ -129,8 +129,18 @@ describe('F is untested', () => {
     );
     expect(verdict('F', history)).toMatchObject({
       status: 'untested',
-      because: 'Untested: redis promises no order; at most 1 time overtaken here.',
+      because: 'Untested: redis promises no order; here nobody was overtaken more than 1 time.',
     });
+  });
+
+  test('where no order is promised, and nobody was overtaken', () => {
+    const history = told(
+      [declared({ service: 'redis' }), ...A_BEFORE_B, granted('A', 1, atMs(50))],
+      atMs(100),
+    );
+    expect(verdict('F', history).because).toBe(
+      'Untested: redis promises no order; here nobody was overtaken.',
+    );
   });
 
   test('when there was never a choice between two', () => {

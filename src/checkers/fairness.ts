@@ -59,9 +59,10 @@ export const fairness: Checker<FairnessState> = {
 
   finish({ service, overtakesMax, choiceCount, mostOvertakenCount, violation }) {
     if (service === '') return untested('the history declares no promise of order.');
-    const times = counted(mostOvertakenCount, 'time');
     if (overtakesMax === null) {
-      return untested(`${service} promises no order; at most ${times} overtaken here.`);
+      const more =
+        mostOvertakenCount === 0 ? '' : ` more than ${counted(mostOvertakenCount, 'time')}`;
+      return untested(`${service} promises no order; here nobody was overtaken${more}.`);
     }
     if (violation !== null) {
       const { atMs, client, by, overtakenCount } = violation;
@@ -72,6 +73,7 @@ export const fairness: Checker<FairnessState> = {
     }
     if (choiceCount === 0) return untested('no grant was made with another client in line.');
     const grants = counted(choiceCount, 'grant');
+    const times = counted(mostOvertakenCount, 'time');
     if (overtakesMax === 0) {
       return holds(`${service} kept the order of arrival (${grants} with others in line).`);
     }

@@ -20,7 +20,9 @@ export function Today() {
       <a className={styles.start} href="#/quiz/review">
         Start today’s review
       </a>{' '}
-      {due.length} to review, {fresh.length} new.
+      <span className={styles.counts}>
+        {due.length} to review, {fresh.length} new.
+      </span>
     </p>
   );
 }
