@@ -275,13 +275,15 @@ export const GLOSSARY: readonly Word[] = [
   {
     id: 'termination',
     word: 'termination',
-    means: 'Who waits for the lock gets it in bounded time, even if the holder crashed.',
+    means:
+      'Who waits for the lock gets it in the end, even if the holder crashed. To judge a run, the lab sets a bound.',
     chapter: 'how-it-works',
   },
   {
     id: 'fairness',
     word: 'fairness',
-    means: 'Who asked first is served first.',
+    means:
+      'Nobody who waits is passed over for ever. First come, first served is its strictest form; many services promise neither.',
     chapter: 'how-it-works',
   },
   {

@@ -67,12 +67,13 @@ export const questions: readonly Question[] = [
         },
       },
       termination: {
-        text: 'Termination: after a crash others get the lock.',
-        right: 'It promises that something good happens at last.',
+        text: 'Termination: after a crash others get the lock at last.',
+        right: 'It promises that something good happens. No moment is too late to keep it.',
       },
       fairness: {
-        text: 'Fairness: whoever waits is served in turn.',
-        right: 'It promises each waiter its turn. Many systems leave it out to be faster.',
+        text: 'Fairness: nobody who waits is passed over for ever.',
+        right:
+          'Each waiter’s turn comes in the end. A strict order of arrival promises more, and one overtaking breaks it for good: that would be safety.',
       },
       stale: {
         text: 'Stale-holder safety: stale writes do no harm.',
@@ -96,7 +97,7 @@ export const questions: readonly Question[] = [
     run: { preset: 'row-lock-orphan' },
     options: {
       holds: {
-        text: 'That none was applied: the property holds.',
+        text: 'That the program makes none: the property holds.',
         wrong: {
           misconception: 'not-seen-is-safe',
           tempts: 'No stale write was seen, and a test that shows no failure looks like a pass.',
@@ -166,7 +167,7 @@ export const questions: readonly Question[] = [
       },
     },
     explains:
-      'The TTL is for termination. It buys nothing for safety: it is the reason why a holder can be stale at all.',
+      'The TTL is for termination. It buys nothing for safety: it is what turns a holder that is only slow into a stale one.',
   },
   {
     id: 'basics/story-in-order',
