@@ -9,6 +9,7 @@ export const MISCONCEPTIONS = {
   'renewal-closes-the-window': 'Renewing in the background keeps a paused holder safe.',
   'renewal-proves-work': 'A lease that is renewed shows that its work makes progress.',
   'token-works-by-itself': 'It is enough to have a token; nobody needs to compare it.',
+  'stale-always-lands': 'A holder that slept always gets its stale write through.',
   'fence-stops-all': 'A fence stops every write of a former holder.',
   'fence-fixes-state': 'A newer token means newer knowledge.',
   'any-unique-value': 'Any unique value will do as a fencing token.',

@@ -117,7 +117,7 @@ export const questions: readonly Question[] = [
         text: 'Three times.',
         right: 'Each retry comes after the key was forgotten, and is a new charge to the service.',
         wrong: {
-          misconception: 'keys-last-for-ever',
+          misconception: 'reckoning',
           tempts: 'Keys are forgotten some day, and the retries are slow.',
           breaks: 'These are kept for longer than the retries take.',
         },

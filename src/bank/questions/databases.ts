@@ -146,7 +146,7 @@ export const questions: readonly Question[] = [
       over: {
         text: 'It overwrites what B committed.',
         wrong: {
-          misconception: 'expiry-stops-the-holder',
+          misconception: 'stale-always-lands',
           tempts: 'It is the paused holder again, and there the stale write lands.',
           breaks:
             'There lock and data are in two systems. Here the write needs the transaction that held the lock.',

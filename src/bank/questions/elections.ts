@@ -234,7 +234,7 @@ export const questions: readonly Question[] = [
       },
     },
     explains:
-      'A deadline is kept only by calls that can be ended. This one was a real outage, and client-go bounds its calls since.',
+      'A deadline is kept only by calls that can be ended. This one was reported from a real cluster, and client-go bounds its calls since.',
     rests: [
       { title: 'kubernetes#44887', url: 'https://github.com/kubernetes/kubernetes/issues/44887' },
     ],
@@ -278,7 +278,7 @@ export const questions: readonly Question[] = [
     rests: [
       {
         title: 'Consul: Sessions and Distributed Locks Overview',
-        url: 'https://developer.hashicorp.com/consul/docs/dynamic-app-config/sessions',
+        url: 'https://developer.hashicorp.com/consul/docs/automate/session',
       },
     ],
   },

@@ -168,7 +168,7 @@ export const questions: readonly Question[] = [
     run: { preset: 'paused-holder', set: { 'pause.lengthMs': 10_000 } },
     options: {
       takeover: {
-        text: 'Note the token at first contact, reads included.',
+        text: 'Check and note the token at each contact, reads included.',
         right: 'B’s read raises the mark, and A’s write finds a higher token there.',
         when: {
           set: { 'storage.guard': 'token-at-takeover' },
@@ -185,7 +185,7 @@ export const questions: readonly Question[] = [
         },
       },
       write: {
-        text: 'Compare, with each write, the highest token seen.',
+        text: 'Compare, with each write, the highest token written so far.',
         wrong: {
           misconception: 'fence-stops-all',
           tempts: 'It is what is usually meant by a fence.',
@@ -198,7 +198,7 @@ export const questions: readonly Question[] = [
         },
       },
       key: {
-        text: 'Keep an idempotency key for each job.',
+        text: 'Keep an idempotency key for each job, and its answer.',
         wrong: {
           misconception: 'key-orders-jobs',
           tempts: 'It does stop the same job from being done twice.',

@@ -227,7 +227,7 @@ export const questions: readonly Question[] = [
       },
       {
         value: { formula: 'number', of: { is: 100 } },
-        misconception: 'wait-makes-it-safe',
+        misconception: 'reckoning',
         tempts: 'Asynchronous sounds like “never there when one needs it”.',
         breaks: 'It is there nearly always. Only the last few milliseconds are missing.',
       },

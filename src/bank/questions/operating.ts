@@ -316,7 +316,7 @@ export const questions: readonly Question[] = [
         text: 'Both run the job for a time.',
         right: 'The lock ends during normal work. No fault is needed.',
         wrong: {
-          misconception: 'shorter-ttl-is-safer',
+          misconception: 'reckoning',
           tempts: 'Jobs that outlive their lock are common.',
           breaks: 'This lock is kept for longer than the job takes. It is released first.',
         },

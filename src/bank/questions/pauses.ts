@@ -32,7 +32,7 @@ export const questions: readonly Question[] = [
         },
       },
       longer: {
-        text: 'The TTL was too short; with 30 s the lease outlives any such pause.',
+        text: 'The TTL was too short; with 30 s no pause outlasts the lease.',
         wrong: {
           misconception: 'longer-ttl-is-safe',
           tempts: 'It does mend this very run, and it is one number in a file.',
@@ -104,7 +104,7 @@ export const questions: readonly Question[] = [
       possible: {
         text: 'Yes, any pause longer than the lease does it.',
         wrong: {
-          misconception: 'pause-is-a-crash',
+          misconception: 'stale-always-lands',
           tempts: 'Without the check that is so.',
           breaks: 'A wakes, looks, and stops. The check does catch a pause that came before it.',
         },
@@ -251,7 +251,7 @@ export const questions: readonly Question[] = [
     topic: 'pauses',
     kind: 'choose-one',
     scene:
-      'A measures its lease of 10 s with CLOCK_MONOTONIC of Linux and looks at it before each write. The hypervisor suspends A’s whole machine for 15 s.',
+      'A measures its lease of 10 s with CLOCK_MONOTONIC of Linux and looks at it before each write. A’s whole machine is suspended for 15 s.',
     asks: 'What does A do when its machine resumes?',
     run: {
       preset: 'paused-holder',
@@ -298,7 +298,7 @@ export const questions: readonly Question[] = [
       },
     },
     explains:
-      'A pause stops a process and leaves its host’s clocks alone. A suspend stops the monotonic clock as well. CLOCK_BOOTTIME counts both.',
+      'A pause stops a process and leaves its host’s clocks alone. A suspend stops the monotonic clock as well. CLOCK_BOOTTIME counts both, if the kernel itself was put to sleep: a hypervisor can stop a guest unseen.',
     rests: [
       {
         title: 'systemd#9538, on CLOCK_MONOTONIC and CLOCK_BOOTTIME',
@@ -469,7 +469,7 @@ export const questions: readonly Question[] = [
       },
       call: {
         text: 'A renewal that hangs in the API server.',
-        right: 'A Kubernetes controller waited for 60 s, and two led meanwhile.',
+        right: 'A Kubernetes scheduler waited for 60 s, and two led meanwhile.',
         shows: {
           run: { preset: 'K1' },
           says: 'The renewal hangs; A believes for 62 s, B from 15 s on.',

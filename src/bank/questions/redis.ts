@@ -22,9 +22,10 @@ export const questions: readonly Question[] = [
         right:
           'The grant had not reached the replica when the primary died. The new primary knows of no lock.',
         wrong: {
-          misconception: 'wait-makes-it-safe',
+          misconception: 'reckoning',
           tempts: 'A failover that forgets is the famous case.',
-          breaks: 'It forgets only what had not arrived yet. This grant had, so the lock survives.',
+          breaks:
+            'It forgets only what had not arrived yet. This grant arrived before the 19 ms were over, so the lock survives.',
         },
         when: { expects: { M: 'violated' } },
       },
@@ -251,7 +252,7 @@ export const questions: readonly Question[] = [
     options: {
       give: {
         text: 'Release the lock, and treat it as not acquired.',
-        right: 'No replica has confirmed the grant. A failover now would forget it.',
+        right: 'No replica has confirmed the grant. A failover now may forget it.',
         shows: {
           run: { preset: 'R10-wait-for-replica' },
           says: 'The primary dies before the replica confirms: A is not granted, and nothing is damaged.',
@@ -425,7 +426,7 @@ export const questions: readonly Question[] = [
       {
         before: 'dies',
         after: 'told',
-        misconception: 'wait-makes-it-safe',
+        misconception: 'replica-has-it',
         tempts: 'If the primary had died first, A would never have been told.',
         breaks: 'Redis answers before it copies. That is the gap: told, and not yet copied.',
       },

@@ -6,7 +6,7 @@ const KLEPPMANN = {
 };
 const REPLY = {
   title: 'S. Sanfilippo: Is Redlock safe? (2016)',
-  url: 'http://antirez.com/news/101',
+  url: 'https://antirez.com/news/101',
 };
 const REDIS_LOCKS = {
   title: 'Redis: Distributed Locks with Redis',
@@ -63,7 +63,7 @@ export const questions: readonly Question[] = [
     topic: 'redlock',
     kind: 'choose-one',
     scene:
-      'A sends its requests to five servers and is paused before it reads the answers. It wakes 15 s later; the TTL is 10 s. All five have said yes. A’s library follows the published algorithm.',
+      'A sends its requests to five servers and is paused before it reads the answers. It wakes 15 s later; the TTL is 10 s. All five have said yes. B wants the lock too. A’s library follows the published algorithm.',
     asks: 'What does A do?',
     run: { preset: 'L3-paused-in-flight' },
     options: {
@@ -194,26 +194,27 @@ export const questions: readonly Question[] = [
     kind: 'spot-the-bug',
     scene:
       'Five servers. One client is connected to three of them, the other to all five. Both held the lock at once, and nothing had failed.',
-    asks: 'Which line is wrong?',
+    asks: 'Which line let both hold it?',
     run: { preset: 'L4' },
     code: [
-      { line: 'nodes = [n for n in config if n.isConnected]', option: 'list' },
-      { line: 'quorum = len(nodes) // 2 + 1', option: 'quorum' },
-      { line: 'votes = count(n.set(key, id, NX, PX) for n in nodes)' },
+      { line: 'reachable = [n for n in config if n.isConnected]', option: 'list' },
+      { line: 'quorum = len(reachable) // 2 + 1', option: 'quorum' },
+      { line: 'votes = count(n.set(key, id, NX, PX) for n in reachable)' },
       { line: 'elapsed = now() - start' },
       { line: 'return votes >= quorum and elapsed < ttl', option: 'check' },
     ],
     options: {
       list: {
-        text: 'nodes = [n for n in config if n.isConnected]',
+        text: 'reachable = [n for n in config if n.isConnected]',
         wrong: {
           misconception: 'quorum-of-the-reachable',
           tempts: 'This client knows fewer servers, so it may seem to begin here.',
-          breaks: 'It may ask only those it can reach. Wrong is to make them the whole.',
+          breaks:
+            'The list is what its name says, and nobody else could be asked. The mistake is to take it for the whole.',
         },
       },
       quorum: {
-        text: 'quorum = len(nodes) // 2 + 1',
+        text: 'quorum = len(reachable) // 2 + 1',
         right:
           'Two of three is no majority of five. Two such sets need not share a server. Count from the configured list.',
         when: { set: { 'service.quorum': 'configured' }, expects: { M: 'holds', B: 'holds' } },
@@ -228,7 +229,7 @@ export const questions: readonly Question[] = [
         wrong: {
           misconception: 'validity-is-ttl',
           tempts: 'No allowance is made for drift, which is careless.',
-          breaks: 'Nothing drifts here, and the answers come in milliseconds.',
+          breaks: 'Nothing drifts here, and the answers come in milliseconds. It lets nobody in.',
         },
         when: {
           set: { 'service.validityCheck': 'positive', 'service.drift': 'percent-and-2' },
