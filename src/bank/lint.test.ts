@@ -74,6 +74,11 @@ describe('a fault is found', () => {
     ['no question', { asks: 'Tell which is right.' }, 'is no question'],
     ['a judgement without a source', { rests: [] }, 'names no source'],
     ['a source that leads nowhere', { rests: [{ title: 'A', url: 'nowhere' }] }, 'leads nowhere'],
+    [
+      'a source that is not encrypted',
+      { rests: [{ title: 'A', url: 'http://antirez.com/news/101' }] },
+      'leads nowhere',
+    ],
     ['a number that nobody draws', { scene: 'A TTL of {ttl}.' }, 'nothing is drawn for {ttl}'],
     ['two options', { options: { one, two } }, 'has 2 options'],
     [

@@ -19,7 +19,7 @@ function* faultsOf(question: Question): Generator<string> {
   if (!hasOutcome(question) && sources.length === 0)
     yield told('is a judgement and names no source');
   for (const { title, url } of sources)
-    if (title === '' || (url !== undefined && !URL.canParse(url)))
+    if (title === '' || (url !== undefined && !isPublicPage(url)))
       yield told(`its source ${title} leads nowhere`);
   for (const left of placeholdersIn(drawn(question, null)))
     yield told(`nothing is drawn for ${left}`);
@@ -121,6 +121,11 @@ function lengthsOf(
   is: (option: Option) => boolean,
 ): readonly number[] {
   return options.filter(([, option]) => is(option)).map(([, { text }]) => text.length);
+}
+
+/** One page has one address here: the encrypted one. */
+function isPublicPage(url: string): boolean {
+  return URL.canParse(url) && new URL(url).protocol === 'https:';
 }
 
 function plainly(text: string): string {

@@ -64,7 +64,7 @@ export const LOCK_ADVICE = {
   'k8s-lease': {
     id: 'k8s-lease',
     title: 'A Kubernetes Lease, and a second leader for some seconds',
-    says: 'Elect one replica with client-go’s defaults. Leave the process when leadership is lost, and look at your own clock before each step.',
+    says: 'Elect one replica with client-go’s defaults. Exit the process when leadership is lost, and look at your own clock before each step.',
     reasons: ['Nobody compares clocks of two machines: only changes of the object count.'],
     risks: [
       'A leader that was paused wakes and works beside its successor, for up to ten seconds after its wake-up.',
@@ -72,7 +72,7 @@ export const LOCK_ADVICE = {
       'With ReleaseOnCancel the work must have ended before the lease is released.',
     ],
     revisit:
-      'Two leaders at once start to do damage: then let storage compare the resourceVersion.',
+      'Two leaders at once start to do damage: then let storage compare the resourceVersion of the acquiring write.',
     service: 'k8s-lease',
     works: {
       id: 'decide/k8s-lease/cut-off',
@@ -119,7 +119,7 @@ export const LOCK_ADVICE = {
     title: 'A consensus lock whose token is registered at takeover',
     says: 'Take the lock from etcd or ZooKeeper. Before the new holder reads, it registers its token with storage, which refuses lower ones for reads and writes alike.',
     reasons: [
-      'Only registration at takeover protects a read-modify-write: storage knows of the new holder before that reads.',
+      'Of the ways to check a token, only registration at takeover protects a read-modify-write: storage knows of the new holder before that reads.',
       'The create revision, or the czxid, grows with every grant and outlasts a failover of the service.',
     ],
     risks: [

@@ -96,7 +96,10 @@ export const NO_LOCK_ADVICE = {
     id: 'outbox',
     title: 'An outbox in the same transaction, and no lock',
     says: 'Write the effect as a row under the job’s id, in the transaction that changes the data. A sender performs what stands there.',
-    reasons: ['Data and effect are decided together: both are there, or neither.'],
+    reasons: [
+      'The change and the note of its effect are one commit: both are there, or neither.',
+      'A sender that died goes on from the rows that are left.',
+    ],
     risks: [
       'Whoever still sends from inside the transaction sends twice: a rollback takes no mail back.',
       'The sender may stop between sending and marking, so it needs a key of its own towards the outside.',

@@ -257,7 +257,7 @@ export const ALOUD: readonly Drill[] = [
         id: 'mail',
         asks: 'The job now also sends a mail. Is it still idempotent?',
         listensFor:
-          'Only if the mail carries a key that its sender honours, or goes through an outbox.',
+          'Only if the mail carries a key that the mail service honours. An outbox alone may still send it twice, after a crash between sending and marking.',
         when: { missed: 'ask-effects' },
       },
       {

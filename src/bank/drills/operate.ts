@@ -189,7 +189,7 @@ export const OPERATE: readonly Drill[] = [
         id: 'token-too',
         asks: 'You had an INCR counter as a token. Would it have helped?',
         listensFor:
-          'Perhaps not: the counter is in the same memory, and the failover may forget its last step too.',
+          'No. The failover may forget the counter’s last step too, and the card network compares no token.',
         when: { met: 'async' },
       },
       {
@@ -378,7 +378,7 @@ export const OPERATE: readonly Drill[] = [
       {
         id: 'slo',
         phase: 'numbers',
-        says: 'Adds the lock service’s availability to the path’s: it multiplies.',
+        says: 'Counts the lock service into the path’s availability: the two multiply.',
       },
     ],
     followUps: [
