@@ -35,7 +35,7 @@ export const QUEUE_MESSAGE_PRESETS: readonly {
     id: 'queue-message-redelivered',
     title: 'Queue message: delivered again',
     story:
-      'A sleeps for longer than the heartbeat timeout. The broker delivers the message to B; A wakes and writes over it.',
+      'A sleeps for longer than the heartbeat timeout. The broker delivers the message to B; A wakes and writes over B’s work.',
     scenario: PAUSED,
   },
   {

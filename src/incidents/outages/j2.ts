@@ -57,7 +57,7 @@ export const j2: Incident = {
   source: [{ title: 'Jepsen: RabbitMQ', url: 'https://aphyr.com/posts/315-jepsen-rabbitmq' }],
   happened:
     'A recipe made a mutex of a queue with one message: who has it unacknowledged holds the lock. The broker delivers an unacknowledged message again when the consumer’s connection drops, whatever the consumer still does. And in a partition, each side may have the message.',
-  fix: 'None in the queue itself: deliver-again is what queues are for. The work must bear being done twice, or storage must refuse the late.',
+  fix: 'None in the queue itself: deliver-again is what queues are for. The work must bear being done twice, or storage must refuse the stale write. RabbitMQ has no mirrors since 4.0: its quorum queues do not double the message in a partition, and still deliver it again.',
   fencing: 'A delivery tag counts within one channel only: there is no token to compare.',
   variants: [
     variant('as-it-happened', {

@@ -48,7 +48,7 @@ export const r8: Incident = {
     { title: 'redisson/redisson#2807', url: 'https://github.com/redisson/redisson/issues/2807' },
   ],
   happened:
-    'A lock of 30 s was renewed every 10 s while a job ran for five minutes. Renewal stopped for more than 30 s, and another pod acquired the lock. The cause in the first report is not stated; in the code that was read, one renewal that ends in an error stops the watchdog for good.',
+    'A lock of 30 s was renewed every 10 s while a job ran for five minutes. Renewal stopped for more than 30 s, and another pod acquired the lock. The cause in the first report is not stated; in the code that was read, one renewal that ends in an error stops the watchdog for good. Newer code plans the next one all the same.',
   fix: 'A watchdog that tries again, and a program that is told when its lease can no longer be relied on.',
   fencing:
     'The plain lock has no ordered token. Redisson’s RFencedLock has, and then the old holder’s writes are rejected once the new one has written.',
