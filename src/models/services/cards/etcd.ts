@@ -39,7 +39,7 @@ export const etcd: ServiceCard = {
   sources: [
     {
       title: 'etcd docs, Lock service',
-      url: 'https://etcd.io/docs/v3.4/dev-guide/api_concurrency_reference_v3/',
+      url: 'https://etcd.io/docs/v3.6/dev-guide/api_concurrency_reference_v3/',
     },
     {
       title: 'etcd pull request 11490: what lock and lease do not promise',

@@ -16,7 +16,7 @@ export const k8sLease: ServiceCard = {
     'If the leader crashes, another leads after about 17 s. While the API server is down nobody can renew, so the leader gives up.',
   token: {
     kind: 'ordered',
-    text: 'The resourceVersion of the acquiring write grows. leaseTransitions starts anew with the object, and nothing checks either by default.',
+    text: 'The resourceVersion of the acquiring write grows; since 1.35 clients may compare it as a number. leaseTransitions starts anew with the object, and nothing checks either by default.',
   },
   usedBy: [
     {
@@ -38,6 +38,10 @@ export const k8sLease: ServiceCard = {
     {
       title: 'Kubernetes docs, Leases',
       url: 'https://kubernetes.io/docs/concepts/architecture/leases/',
+    },
+    {
+      title: 'KEP-5504, comparable resource versions',
+      url: 'https://www.kubernetes.dev/resources/keps/5504/',
     },
   ],
 };

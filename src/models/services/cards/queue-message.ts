@@ -13,7 +13,7 @@ export const queueMessage: ServiceCard = {
   clock:
     'Broker and client time heartbeats by clocks of their own. Neither sends the other a time.',
   failover:
-    'A partition voids the broker’s guarantees. The message may then be there twice, and so the lock.',
+    'In a partition a mirrored queue of RabbitMQ 3 may have the message on both sides. A quorum queue, all that is replicated since 4.0, needs a majority.',
   token: {
     kind: 'none',
     text: 'None. A delivery tag counts within one channel, and orders nothing between clients.',
@@ -25,5 +25,11 @@ export const queueMessage: ServiceCard = {
       url: 'https://www.rabbitmq.com/blog/2014/02/19/distributed-semaphores-with-rabbitmq',
     },
   ],
-  sources: [{ title: 'Jepsen: RabbitMQ', url: 'https://aphyr.com/posts/315-jepsen-rabbitmq' }],
+  sources: [
+    { title: 'Jepsen: RabbitMQ', url: 'https://aphyr.com/posts/315-jepsen-rabbitmq' },
+    {
+      title: 'RabbitMQ 4.0, release notes: no mirroring any more',
+      url: 'https://github.com/rabbitmq/rabbitmq-server/releases/tag/v4.0.1',
+    },
+  ],
 };

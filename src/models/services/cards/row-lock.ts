@@ -4,7 +4,7 @@ import type { ServiceCard } from './card';
 export const rowLock: ServiceCard = {
   chooseWhen:
     'The work is rare, and somebody watches it. A second run would cost more than a stuck lock.',
-  avoidWhen: 'Nobody is there when the process dies. At night that is always so.',
+  avoidWhen: 'Nobody is there when the process dies, as at night.',
   grants: 'The row is there: locked. Others ask again until it is gone.',
   renews: 'Nothing to renew. The row has no end.',
   ends: 'When the holder deletes it, or an operator does. A process that was killed leaves it for ever.',

@@ -95,7 +95,7 @@ export const K8S_LEASE_PARAMETERS = {
   token: {
     kind: 'choice',
     label: 'Token',
-    hint: 'The resourceVersion of the acquiring write always grows. leaseTransitions stays when the same identity acquires again, and begins anew when the Lease is deleted.',
+    hint: 'The resourceVersion of the acquiring write grows with every grant. leaseTransitions stays when the same identity acquires again, and begins anew when the Lease is deleted.',
     options: { 'resource-version': 'resourceVersion', transitions: 'leaseTransitions' },
     default: 'resource-version',
     source: 'semantics A7; nothing checks either by default',

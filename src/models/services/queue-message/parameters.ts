@@ -33,6 +33,7 @@ export const QUEUE_MESSAGE_PARAMETERS = {
     max: 2,
     step: 1,
     default: 1,
+    source: 'RabbitMQ before 4.0: mirrored classic queues',
   },
   partitionHandling: {
     kind: 'choice',
@@ -40,7 +41,7 @@ export const QUEUE_MESSAGE_PARAMETERS = {
     hint: 'What brokers do that no longer hear each other: each goes on, or each that is no majority stops; of two, neither is one.',
     options: { ignore: 'each goes on', 'pause-minority': 'a minority pauses' },
     default: 'ignore',
-    source: 'RabbitMQ cluster_partition_handling: ignore',
+    source: 'RabbitMQ before 4.3, cluster_partition_handling: ignore',
   },
   netTickMs: {
     kind: 'number',
